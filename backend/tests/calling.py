@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -49,6 +49,7 @@ class Caller:
     wiring: Wiring
     address: str | None = None
     browser: str | None = None
+    cookies: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     async def on(cls, db: Db, now: Clock = time_of_day) -> Caller:
@@ -100,6 +101,10 @@ class Caller:
         """The same caller with a browser that somebody has signed in with."""
         return replace(self, browser=token)
 
+    def with_cookies(self, **cookies: str) -> Caller:
+        """The same caller with cookies that scripts of the browser have set."""
+        return replace(self, cookies=cookies)
+
     async def __call__(
         self, procedure: str, *, shop: int | None = 1001, session: str | None = None, **payload: Any
     ) -> Any:
@@ -131,6 +136,7 @@ class Caller:
                 shop_id=None if shop is None else str(shop),
                 session_token=session,
                 browser_token=self.browser,
+                cookies=dict(self.cookies),
                 idempotency_key=key,
                 address=self.address,
             ),

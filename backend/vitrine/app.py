@@ -19,6 +19,7 @@ from vitrine import (
     content,
     exchange,
     identity,
+    insight,
     invoices,
     legal,
     media,
@@ -155,6 +156,7 @@ def create_app(
         session_cookie=sessions.cookie,
         browser_cookie=identity.browser_cookie_name(settings),
         has_signed_in=identity.has_signed_in,
+        read_cookies=(insight.VISITOR_COOKIE, insight.ARMS_COOKIE),
         # The other connections are for those who are buying.
         browsing=Turns(max(1, settings.database_connections // 2)),
         limits=limits,

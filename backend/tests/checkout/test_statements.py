@@ -9,7 +9,7 @@ from tests.catalogue.builders import counting
 from tests.checkout.conftest import Buyer
 from vitrine.kit.db import Db
 
-MOST_TO_PLACE = 54
+MOST_TO_PLACE = 56
 """On invoice, with the confirmation's mail; the session and the key of the call among them."""
 
 

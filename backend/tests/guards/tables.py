@@ -39,6 +39,10 @@ OWNERS = {
         *["yoyo_lock"],
     ],
     "legal": ["legal_text"],
+    "insight": [
+        *["sale", "sale_day", "sale_day_cause", "sale_day_customer", "sale_day_goods"],
+        *["sale_day_return", "sale_day_tax", "sale_line", "sale_visit"],
+    ],
     "mail": ["limited_mail", "mail"],
     "media": ["picture", "picture_source", "scene"],
     "payments": [

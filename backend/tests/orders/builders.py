@@ -22,7 +22,7 @@ from vitrine.orders import (
     NewLine,
     OrderDocument,
 )
-from vitrine.promotions.rules import DeliveryOption, Line, Promotion, Voucher, totals
+from vitrine.promotions.rules import DeliveryOption, Line, LineTotal, Promotion, Voucher, totals
 
 ADDRESSES = {
     "DE": Address("Anna", "Berg", None, "", "Lindenweg", "7", "", "10117", "Berlin", "", "DE"),
@@ -84,7 +84,7 @@ async def an_order(
         user_id=user_id,
         currency=shop.currency,
         document=document,
-        lines=[_line(line, total.total) for line, total in zip(goods, sums.lines, strict=True)],
+        lines=[_line(line, total) for line, total in zip(goods, sums.lines, strict=True)],
         origin=orders.Origin("anna@mail.example", visitor_id, None),
         now=NOW,
     )
@@ -127,12 +127,12 @@ async def _a_guest(db: Db, shop_id: int) -> int:
     )
 
 
-def _line(line: Line, total: int) -> NewLine:
+def _line(line: Line, total: LineTotal) -> NewLine:
     return NewLine(
         variant_id=1,
         quantity=line.quantity,
         taken=0,
-        total=total,
+        total=total.total,
         document=LineDocument(
             product_id=line.product_id,
             reference_key=f"VTR-{line.key}",
@@ -144,5 +144,9 @@ def _line(line: Line, total: int) -> NewLine:
             path="/p/mantel/1",
             unit=line.unit,
             tax_rate=line.tax_rate,
+            colour_key="blue",
+            sale=line.sale * line.quantity,
+            campaign=line.campaign * line.quantity,
+            reductions=total.reductions,
         ),
     )

@@ -7,16 +7,15 @@ import random
 import pytest
 
 from tests.catalogue.builders import NOW
-from tests.orders.builders import PlacedOrder, a_line, an_order, pay
-from tests.promotions.test_totals import RATES
+from tests.orders.builders import PlacedOrder, pay
+from tests.orders.living import a_random_order, live_through
 from tests.shops.builders import CODES
 from vitrine import orders, payments
 from vitrine.invoices import InvoiceDocument, InvoiceKind
 from vitrine.kit.db import Db
-from vitrine.orders import Context
 from vitrine.orders.queries.invoices import document_of, invoices_of
-from vitrine.orders.queries.lines import LineRow, lines_of
-from vitrine.promotions.rules import AmountOff, PercentageOff, Promotion, Voucher, half_up
+from vitrine.orders.queries.lines import lines_of
+from vitrine.promotions.rules import half_up
 
 SEED = 20261118
 ORDERS = 5
@@ -29,11 +28,11 @@ async def test_documents_are_what_was_paid_less_what_went_back(
 ) -> None:
     chance = random.Random(f"{SEED} {code} {payment}")
     for _ in range(ORDERS):
-        order = await _a_random_order(db, chance, code, payment)
+        order = await a_random_order(db, chance, code, payment)
         if payment == "prepayment":
             await pay(db, order)
 
-        await _live_through(db, chance, order)
+        await live_through(db, chance, order)
 
         documents = await _documents(db, order)
         for document in documents:
@@ -53,64 +52,6 @@ async def test_documents_are_what_was_paid_less_what_went_back(
         else:
             await _pay_the_rest(db, order, billed)
             assert billed == await _paid_and_not_refunded(db, order), f"{SEED} {code}"
-
-
-async def _a_random_order(db: Db, chance: random.Random, code: str, payment: str) -> PlacedOrder:
-    goods = [
-        a_line(
-            key=chr(ord("a") + place),
-            quantity=chance.randint(1, 5),
-            unit=chance.randint(1, 20_000),
-            rate=chance.choice(RATES[code]),
-        )
-        for place in range(chance.randint(1, 4))
-    ]
-    voucher = chance.choice([None, Voucher("TEN", PercentageOff(1000)), Voucher("A", AmountOff(7))])
-    promotion = Promotion(id=1, effect=PercentageOff(chance.randint(1, 5000)))
-    return await an_order(
-        db,
-        code,
-        goods,
-        payment=payment,
-        delivery=chance.choice([0, 495]),
-        promotions=chance.choice([[], [promotion]]),
-        voucher=voucher,
-    )
-
-
-async def _live_through(db: Db, chance: random.Random, order: PlacedOrder) -> None:
-    """Packages, cancellations and returns of some pieces, until nothing is left to be sent."""
-    context = Context(db, NOW, "https://shop.example")
-    for step in range(40):
-        lines = await lines_of(db, [order.id])
-        unsent = {line.id: line.quantity - line.shipped - line.cancelled for line in lines}
-        sent = {line.id: line.shipped - line.returned for line in lines}
-        what = chance.choice(["ship", "ship", "cancel", "take_back"])
-        pieces = _some(chance, sent if what == "take_back" else unsent)
-        key = f"{order.id}:{step}"
-        if not pieces:
-            continue
-        if what == "ship":
-            await orders.ship(
-                context, order.id, pieces=pieces, carrier="dhl", tracking_number="", key=key
-            )
-        elif what == "cancel":
-            await orders.cancel(context, order.id, pieces=pieces, key=key)
-        else:
-            await orders.take_back(context, order.id, pieces=pieces, is_sellable=False, key=key)
-    if any(_unsent(line) for line in await lines_of(db, [order.id])):
-        await orders.ship(
-            context, order.id, pieces=None, carrier="dhl", tracking_number="", key=f"{order.id}:end"
-        )
-
-
-def _unsent(line: LineRow) -> int:
-    return line.quantity - line.shipped - line.cancelled
-
-
-def _some(chance: random.Random, most: dict[int, int]) -> dict[int, int]:
-    chosen = {line: chance.randint(0, count) for line, count in most.items()}
-    return {line: count for line, count in chosen.items() if count}
 
 
 def _adds_up(document: InvoiceDocument) -> None:

@@ -8,7 +8,7 @@ from vitrine.basket import procedures, queries
 from vitrine.basket.adding import add_pieces, basket_now, fill
 from vitrine.basket.merging import merge_baskets
 from vitrine.basket.personal_data import erase_basket, export_basket
-from vitrine.basket.pricing import PricedBasket, PricedLine, price_basket
+from vitrine.basket.pricing import PricedBasket, PricedLine, price_basket, reduction_of
 from vitrine.basket.queries import pieces, wanted_pieces
 from vitrine.basket.reading import basket_of
 from vitrine.basket.rules import Strategy
@@ -58,6 +58,7 @@ __all__ = [
     "pieces",
     "price_basket",
     "procedures",
+    "reduction_of",
     "variant_ids",
     "wanted_pieces",
 ]

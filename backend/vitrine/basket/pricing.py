@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Literal
 
 import msgspec
 
@@ -176,15 +177,15 @@ def _money_of(line: PricedLine) -> promotions.Line:
         quantity=line.pieces,
         unit=live.price.with_tax,
         tax_rate=live.tax_rate,
-        sale=_reduced_by(live.price, "sale"),
-        campaign=_reduced_by(live.price, "campaign"),
+        sale=reduction_of(live.price, "sale"),
+        campaign=reduction_of(live.price, "campaign"),
         category_ids=frozenset(
             each.category_id for trail in product.categories or [] for each in trail
         ),
     )
 
 
-def _reduced_by(price: Price, category: str) -> int:
+def reduction_of(price: Price, category: Literal["sale", "campaign"]) -> int:
     return sum(
         each.amount.absolute_with_tax
         for each in price.applied_reductions

@@ -14,8 +14,9 @@ from typing import Literal
 
 from msgspec import structs
 
-from vitrine import basket, catalogue, orders, payments, promotions, shops
-from vitrine.basket import ExceededLimit, PricedLine
+from vitrine import basket, catalogue, insight, orders, payments, promotions, shops
+from vitrine.basket import ExceededLimit, PricedLine, reduction_of
+from vitrine.catalogue import AttributeValue, Product
 from vitrine.checkout import queries
 from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
 from vitrine.checkout.shapes import CheckoutState
@@ -93,7 +94,7 @@ async def place(
         shop_id=shop.id,
         user_id=user_id,
         currency=shop.currency,
-        document=_document(shop, current),
+        document=_document(call, shop, current),
         lines=[_line(line, from_stock[line.row.variant_id]) for line in lines],
         origin=origin,
         now=call.now,
@@ -188,7 +189,7 @@ async def _count_origin(call: Call, shop: Storefront, state: CheckoutState) -> O
     return origin
 
 
-def _document(shop: Storefront, current: Checkout) -> OrderDocument:
+def _document(call: Call, shop: Storefront, current: Checkout) -> OrderDocument:
     contents, state = current.basket, current.state
     customer, shipping = state.customer, state.shipping_address
     if customer is None or shipping is None:
@@ -216,6 +217,7 @@ def _document(shop: Storefront, current: Checkout) -> OrderDocument:
         ),
         payment_method=state.payment_method or "",
         accepted=[AcceptedText(key=each.key, version=each.version) for each in state.texts],
+        visit=insight.visit_of(call.sent_cookies),
     )
 
 
@@ -224,6 +226,7 @@ def _line(line: PricedLine, from_stock: int) -> NewLine:
     if live is None or live.price is None or line.total is None or not product or not variant:
         raise ValueError("what can be bought has a price and a name")
     snapshot = line.snapshot
+    trail = product.categories[0] if product.categories else []
     return NewLine(
         variant_id=row.variant_id,
         quantity=line.pieces,
@@ -240,10 +243,24 @@ def _line(line: PricedLine, from_stock: int) -> NewLine:
             path=f"/p/{product.slug}/{product.id}",
             unit=live.price.with_tax,
             tax_rate=live.tax_rate,
+            colour_key=_colour_key(product),
+            category_id=trail[-1].category_id if trail else None,
+            category=" / ".join(each.category_name for each in trail),
+            sale=reduction_of(live.price, "sale") * line.pieces,
+            campaign=reduction_of(live.price, "campaign") * line.pieces,
+            reductions=line.total.reductions,
             display_data=row.display_data,
             custom_data=row.custom_data,
         ),
     )
+
+
+def _colour_key(product: Product) -> str:
+    """The same in every language; of several colours the first."""
+    group = product.attributes.get("color") if product.attributes else None
+    values = group.values if group else []
+    first = values[0] if isinstance(values, list) and values else values
+    return first.value or "" if isinstance(first, AttributeValue) else ""
 
 
 def _refusal(code: Code, state: CheckoutState) -> Problem:

@@ -28,6 +28,7 @@ from vitrine.orders.queries.packages import (
     put_delivered,
 )
 from vitrine.orders.rules import Event, Status
+from vitrine.orders.selling import tell_cancellation, tell_return
 from vitrine.orders.settling import is_paid, settle
 from vitrine.rpc import Problem
 
@@ -102,7 +103,8 @@ async def cancel(
         lines.append(replace(line, cancelled=line.cancelled + count, taken=line.taken - restocked))
     await catalogue.put_stock_back(context.db, by_variant(back))
     status = await put_pieces(context, order, lines, Event.CANCELLED)
-    amount = await settle(context.db, order_id, key, context.now)
+    await tell_cancellation(context, order, moved, key)
+    amount = await settle(context, order.row, key)
     credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
     await mails.send_cancellation(
         context.db, order.row, order.lines, moved, amount, credit, context.public_url
@@ -132,7 +134,8 @@ async def take_back(
             context.db, by_variant((line.variant_id, moved.get(line.id, 0)) for line in order.lines)
         )
     await put_pieces(context, order, lines, Event.RETURNED)
-    amount = await settle(context.db, order_id, key, context.now)
+    await tell_return(context, order, moved, key)
+    amount = await settle(context, order.row, key)
     credit = await billing.credit(context.db, order.row, order.lines, lines, amount, context.now)
     await mails.send_refund(
         context.db, order.row, order.lines, moved, amount, credit, context.public_url

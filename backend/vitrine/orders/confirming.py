@@ -26,6 +26,7 @@ from vitrine.orders.queries.lines import put_counts
 from vitrine.orders.queries.orders import OrderRow, promise
 from vitrine.orders.queries.origins import forget_origin
 from vitrine.orders.rules import Event, Status, end_of_day, transfer_until
+from vitrine.orders.selling import tell_purchase
 from vitrine.orders.settling import is_secured, settle
 from vitrine.orders.storefront import storefront_of
 
@@ -59,6 +60,7 @@ async def confirm(context: Context, order_id: int, key: str) -> bool:
     if order is None:
         return False
     await reach_status(context, order, Event.CONFIRMED)
+    await tell_purchase(context, order)
     if await is_secured(context.db, order.row, order.lines):
         await forget_origin(context.db, order_id)
     if order.row.user_id is not None:
@@ -88,7 +90,7 @@ async def end(context: Context, order_id: int, key: str) -> bool:
         await promotions.put_voucher_back(context.db, order.row.shop_id, code, order.row.user_id)
     await reach_status(context, order, Event.ENDED)
     await mails.send_end(context.db, order.row, order.lines, context.public_url)
-    amount = await settle(context.db, order_id, key, context.now)
+    amount = await settle(context, order.row, key)
     if amount:
         await mails.send_money_back(context.db, order.row, amount, context.public_url)
     return True
@@ -110,7 +112,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
     if not has_voucher:
         if not await note_event(context, order, Event.REFUNDED, key):
             return False
-        amount = await settle(context.db, order_id, key, context.now)
+        amount = await settle(context, order.row, key)
         reason = order.row.details.voucher_code if has_stock else None
         await mails.send_paid_too_late(
             context.db, order.row, order.lines, amount, reason, context.public_url
@@ -123,6 +125,7 @@ async def revive(context: Context, order_id: int, key: str) -> bool:
         [counts_of(replace(line, taken=from_stock[line.variant_id])) for line in order.lines],
     )
     await reach_status(context, order, Event.REVIVED)
+    await tell_purchase(context, order)
     await forget_origin(context.db, order_id)
     await mails.send_confirmation(context.db, order.row, order.lines, context.public_url)
     return True

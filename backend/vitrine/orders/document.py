@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from vitrine.identity import Address
-from vitrine.promotions import Costs
+from vitrine.insight import Visit
+from vitrine.promotions import Costs, Reduction
 
 
 class Customer(Struct, frozen=True):
@@ -35,7 +36,10 @@ class AcceptedText(Struct, frozen=True):
 
 
 class OrderDocument(Struct, frozen=True):
-    """`customer` and the addresses are None once tax law no longer needs them."""
+    """`customer` and the addresses are None once tax law no longer needs them.
+
+    `visit` is there with leave to statistics, and only until it is known whether the order counts.
+    """
 
     locale: str
     country: str
@@ -48,11 +52,13 @@ class OrderDocument(Struct, frozen=True):
     delivery: Delivery
     payment_method: str
     accepted: list[AcceptedText]
+    visit: Visit | None = None
 
 
 class LineDocument(Struct, frozen=True):
     """The goods as they were shown. `unit` is what a piece cost before promotions.
 
+    `sale` and `campaign` were taken off all pieces before it, `reductions` after.
     `display_data` and `custom_data` were noted with the basket's line.
     """
 
@@ -66,5 +72,11 @@ class LineDocument(Struct, frozen=True):
     path: str
     unit: int
     tax_rate: int
+    colour_key: str = ""
+    category_id: int | None = None
+    category: str = ""
+    sale: int = 0
+    campaign: int = 0
+    reductions: list[Reduction] = []
     display_data: dict[str, Any] = {}
     custom_data: dict[str, Any] = {}

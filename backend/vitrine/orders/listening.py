@@ -27,7 +27,7 @@ def payment_listener(public_url: str) -> payments.PaymentListener:
         balance = await settling.balance(db, row, await lines_of(db, [row.id]))
         await _go_on(context, row, payment, balance, key)
         # Going on changes what is due of an order that had ended, and of no other.
-        amount = await settling.settle(db, row.id, key, now) if balance >= 0 else 0
+        amount = await settling.settle(context, row, key) if balance >= 0 else 0
         if amount:
             await mails.send_money_back(db, row, amount, public_url)
 

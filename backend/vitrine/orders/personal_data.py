@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
-from vitrine import identity, mail, shops
+from vitrine import identity, insight, mail, shops
 from vitrine.identity import DataSubject, RetainedData, UnsentOrder
 from vitrine.kit.db import Db
 from vitrine.mail.contents import KeptOrder, OrdersKept
@@ -61,6 +61,8 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
     orders = [row for row in before if row.status != Status.ENDED]
     if not orders:
         return []
+    await insight.forget_visits(call.db, [row.id for row in orders])
+    await customers.forget_order_visits(call.db, [row.id for row in orders])
     await _mail_links(call, orders)
     unsent = {row.id for row in await customers.unsent_orders(call.db, subject.user_id)}
     contact_ends_at = call.now + CONTACT_KEPT_FOR

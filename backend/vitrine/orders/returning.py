@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from vitrine.orders import mails
+from vitrine.orders.order_events import Context, LockedOrder
 from vitrine.orders.queries.events import add_event
 from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order
@@ -22,6 +23,7 @@ from vitrine.orders.rules import (
     pieces_by_line,
     returnable,
 )
+from vitrine.orders.selling import tell_return_asked
 from vitrine.orders.shapes import Order, OrderPieces
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid
 
@@ -62,6 +64,8 @@ async def ask(call: Call, row: OrderRow, pieces: Sequence[ReturnPiece]) -> None:
     key = f"{row.id}:returnAsked:{len(order.returns) + 1}"
     document = ReturnDocument(list(pieces))
     await add_event(call.db, row.id, key, Event.RETURN_ASKED, call.now, document)
+    context = Context(call.db, call.now, call.settings.public_url)
+    await tell_return_asked(context, LockedOrder(locked, lines), pieces, key)
     await mails.send_return_instructions(
         call.db,
         locked,

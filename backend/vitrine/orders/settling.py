@@ -7,15 +7,16 @@ too much goes back (decision 0038). The order is locked by whoever asks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 import structlog
 
 from vitrine import payments
 from vitrine.kit.db import Db
+from vitrine.orders.order_events import Context
 from vitrine.orders.paying import amount_due, amount_due_of
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
+from vitrine.orders.selling import tell_refund
 from vitrine.payments import Payment
 
 log = structlog.get_logger()
@@ -37,11 +38,12 @@ async def is_secured(db: Db, row: OrderRow, lines: Sequence[LineRow]) -> bool:
     return not is_by_bank or await balance(db, row, lines) >= 0
 
 
-async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
+async def settle(context: Context, row: OrderRow, key: str) -> int:
     """Pays back what is more than is due, and lets go of what nobody has to pay any more.
 
     How much goes back. Of the earliest payments first: the last one is what the customer sees.
     """
+    db, order_id, now = context.db, row.id, context.now
     excess = await payments.paid_amount(db, order_id) - await amount_due_of(db, order_id)
     if excess < 0:
         return 0
@@ -54,6 +56,7 @@ async def settle(db: Db, order_id: int, key: str, now: datetime) -> int:
             await payments.refund(db, payment.id, amount, f"refund:{key}:{payment.id}", now)
             going -= amount
     if excess:
+        await tell_refund(context, row, excess, key)
         log.info("order_paid_back", order_id=order_id, amount=excess)
     return excess
 

@@ -12,12 +12,13 @@ from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail.contents import OrderLink
 from vitrine.orders import changing, mails
 from vitrine.orders.mail_lines import about_order
-from vitrine.orders.order_events import Context
+from vitrine.orders.order_events import Context, LockedOrder
 from vitrine.orders.queries.events import EventRow, add_event, events_of
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import Event, WithdrawalDocument, WithdrawnPiece
+from vitrine.orders.selling import tell_withdrawal
 from vitrine.rpc import Call, FieldError, Problem, invalid
 
 
@@ -25,7 +26,7 @@ async def withdraw(
     call: Call, row: OrderRow, pieces: Mapping[int, int] | None, *, name: str, email: str
 ) -> None:
     """Declared at once, whatever becomes of the goods; what was not sent yet is cancelled."""
-    await lock_order(call.db, row.id)
+    locked = await lock_order(call.db, row.id) or row
     order = await read_order(call.db, row, call.now)
     if not order.withdrawal.is_open:
         raise Problem(409, "WithdrawalOver", "The time for withdrawing from this order is over.")
@@ -43,6 +44,8 @@ async def withdraw(
     key = f"{row.id}:withdrawn:{len(declared) + 1}"
     document = WithdrawalDocument(withdrawn, name, email)
     await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, document)
+    context = Context(call.db, call.now, call.settings.public_url)
+    await tell_withdrawal(context, LockedOrder(locked, lines), counts, key)
     await mails.send_withdrawal_receipt(
         call.db,
         row,
@@ -55,7 +58,6 @@ async def withdraw(
         public_url=call.settings.public_url,
     )
     if any(unsent.values()):
-        context = Context(call.db, call.now, call.settings.public_url)
         await changing.cancel(context, row.id, pieces=unsent, key=f"{key}:cancelled")
 
 

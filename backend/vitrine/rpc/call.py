@@ -74,6 +74,8 @@ class Call(Struct, frozen=True):
     address: str | None = None
     user_agent: str = ""
     browser_token: str | None = None
+    sent_cookies: Mapping[str, str] = field(default_factory=dict)
+    """Those that slices above have asked for (`Wiring.read_cookies`)."""
     tags: set[str] = field(default_factory=set)
     """What a public answer shows, for the page cache: `call.tags.add("shop:1001")`."""
     cache_tags: set[str] = field(default_factory=set)

@@ -229,6 +229,7 @@ async def _call(
         address=request.address,
         user_agent=request.user_agent,
         browser_token=request.browser_token,
+        sent_cookies=request.cookies,
         cookies=cookies,
         parts=wiring.parts,
     )

@@ -107,6 +107,11 @@ def _rpc_request(
         shop_id=text(headers, b"x-shop-id"),
         session_token=cookie(headers, wiring.session_cookie),
         browser_token=cookie(headers, wiring.browser_cookie),
+        cookies={
+            name: value
+            for name in wiring.read_cookies
+            if (value := cookie(headers, name)) is not None
+        },
         idempotency_key=text(headers, b"idempotency-key"),
         address=address_of(scope, headers, wiring.settings),
         user_agent=text(headers, b"user-agent") or "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -27,6 +27,7 @@ class RpcRequest(Struct, frozen=True):
     shop_id: str | None = None
     session_token: str | None = None
     browser_token: str | None = None
+    cookies: dict[str, str] = {}
     idempotency_key: str | None = None
     address: str | None = None
     user_agent: str = ""
@@ -55,6 +56,8 @@ class Wiring:
     # Whether an account was signed in to with this browser before.
     browser_cookie: str = ""
     has_signed_in: Callable[[Db, str, str, datetime], Awaitable[bool]] | None = None
+    # Others that procedures may read.
+    read_cookies: Sequence[str] = ()
     limits: Limits = field(default_factory=NoLimits)
     browsing: Turns = field(default_factory=Turns)
     parts: Mapping[type, object] = field(default_factory=dict)

@@ -55,6 +55,23 @@ async def forget_unpaid(db: Db, user_id: int) -> None:
     await execute(db, FORGET_UNPAID, user_id=user_id)
 
 
+BOUGHT_BEFORE = """
+    select exists (
+        select from shop_order
+        where (user_id = %(user_id)s or lower(email) = lower(%(email)s))
+          and id <> %(order_id)s
+          and placed_at <= %(placed_at)s
+          and status not in ('pending', 'awaitingPayment', 'ended')
+    )
+"""
+
+
+async def has_bought_before(db: Db, row: OrderRow) -> bool:
+    """With the same account, or the same mailbox as a guest."""
+    who = {"user_id": row.user_id, "email": row.email}
+    return await value(db, bool, BOUGHT_BEFORE, **who, order_id=row.id, placed_at=row.placed_at)
+
+
 UNSENT_ORDERS = (
     ORDER
     + """
@@ -79,6 +96,16 @@ RENEW_LINK = "update shop_order set token = %(token)s where id = %(order_id)s"
 async def renew_link(db: Db, order_id: int, token: str) -> None:
     """The link from before opens it no more."""
     await execute(db, RENEW_LINK, order_id=order_id, token=token)
+
+
+FORGET_ORDER_VISITS = """
+    update shop_order set document = document - 'visit' where id = any(%(order_ids)s)
+"""
+
+
+async def forget_order_visits(db: Db, order_ids: Collection[int]) -> None:
+    """Of orders that still wait for their money."""
+    await execute(db, FORGET_ORDER_VISITS, order_ids=list(order_ids))
 
 
 KEEP_CONTACT = "update shop_order set contact_ends_at = %(until)s where id = %(order_id)s"
@@ -107,7 +134,7 @@ ERASE_CONTACT = """
     set email = null,
         contact_ends_at = null,
         document = jsonb_set(
-            document, '{customer}',
+            document - 'visit', '{customer}',
             (document -> 'customer') || '{"email": "", "phone": ""}'::jsonb
         ),
         changed_at = %(now)s

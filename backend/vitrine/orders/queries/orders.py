@@ -162,7 +162,8 @@ async def orders_to_compare(db: Db, paid: Mapping[int, int]) -> list[OrderRow]:
 
 PUT_STATUS = """
     update shop_order
-    set status = %(status)s, changed_at = %(now)s, ends_at = %(ends_at)s
+    set status = %(status)s, changed_at = %(now)s, ends_at = %(ends_at)s,
+        document = case when %(is_waiting)s then document else document - 'visit' end
     where id = %(order_id)s
 """
 
@@ -170,8 +171,17 @@ PUT_STATUS = """
 async def put_status(
     db: Db, order_id: int, status: str, now: datetime, ends_at: datetime | None = None
 ) -> None:
-    """`ends_at` for one that waits for its money."""
-    await execute(db, PUT_STATUS, order_id=order_id, status=status, now=now, ends_at=ends_at)
+    """`ends_at` for one that waits for its money; whose visit it was is kept no longer."""
+    is_waiting = status in UNPAID
+    await execute(
+        db,
+        PUT_STATUS,
+        order_id=order_id,
+        status=status,
+        now=now,
+        ends_at=ends_at,
+        is_waiting=is_waiting,
+    )
     if status not in (*UNPAID, Status.CONFIRMED, Status.ENDED):
         await forget_origin(db, order_id)
 

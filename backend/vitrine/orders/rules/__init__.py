@@ -11,6 +11,13 @@ from vitrine.orders.rules.returning import (
     pieces_by_line,
     returnable,
 )
+from vitrine.orders.rules.selling import (
+    PricedPieces,
+    Range,
+    announced_reasons,
+    reasons_of_return,
+    taxes_of_order,
+)
 from vitrine.orders.rules.tracking import tracking_url
 from vitrine.orders.rules.transfer import (
     REMINDED_BEFORE,
@@ -34,6 +41,8 @@ __all__ = [
     "BilledLine",
     "Event",
     "LineState",
+    "PricedPieces",
+    "Range",
     "ReturnDocument",
     "ReturnPiece",
     "ReturnReason",
@@ -41,6 +50,7 @@ __all__ = [
     "WithdrawalDocument",
     "WithdrawalRight",
     "WithdrawnPiece",
+    "announced_reasons",
     "bill_of",
     "cancelled_price",
     "end_of_day",
@@ -50,9 +60,11 @@ __all__ = [
     "packages_of_pieces",
     "pieces_by_line",
     "price_of",
+    "reasons_of_return",
     "returnable",
     "sent_pieces",
     "status_after",
+    "taxes_of_order",
     "tracking_url",
     "transfer_until",
     "withdrawable",

@@ -22,6 +22,7 @@ from vitrine.promotions.rules.totals import (
     Totals,
     delivery_by_rate,
     half_up,
+    spread,
     taxes_of,
     totals,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "delivery_by_rate",
     "half_up",
     "problem_of",
+    "spread",
     "taxes_of",
     "totals",
 ]

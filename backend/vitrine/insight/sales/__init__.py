@@ -1,0 +1,32 @@
+"""Facts of sales, which orders write in their own transactions, and their sums by day."""
+
+from vitrine.insight.sales.queries import add_sale, forget_old_visits, forget_visits
+from vitrine.insight.sales.shapes import (
+    Attribution,
+    Kind,
+    LineReduction,
+    Sale,
+    SaleLine,
+    Tax,
+    Visit,
+)
+from vitrine.insight.sales.sums import count_sales, rebuild_sales
+from vitrine.insight.sales.visiting import ARMS_COOKIE, VISITOR_COOKIE, visit_of
+
+__all__ = [
+    "ARMS_COOKIE",
+    "VISITOR_COOKIE",
+    "Attribution",
+    "Kind",
+    "LineReduction",
+    "Sale",
+    "SaleLine",
+    "Tax",
+    "Visit",
+    "add_sale",
+    "count_sales",
+    "forget_old_visits",
+    "forget_visits",
+    "rebuild_sales",
+    "visit_of",
+]
