@@ -87,17 +87,6 @@ def test_french_marks_never_stand_at_the_beginning_of_a_line() -> None:
     assert [key for key, words in catalogue("fr-FR").items() if unparted.search(words)] == []
 
 
-def test_dutch_mails_say_je() -> None:
-    formal = re.compile(r"\b(u|uw|alstublieft)\b", re.IGNORECASE)
-
-    assert [
-        words
-        for locale in ("nl-NL", "nl-BE")
-        for words in catalogue(locale).values()
-        if formal.search(words)
-    ] == []
-
-
 @pytest.mark.parametrize(
     ("locale", "quoted"),
     [
