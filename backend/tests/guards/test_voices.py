@@ -1,4 +1,5 @@
-"""The shop has one voice, wherever it speaks: interface, mails, invoices, goods and stories."""
+"""In each language the shop has one voice, wherever it speaks: interface, mails, invoices, goods
+and stories."""
 
 from __future__ import annotations
 
@@ -18,10 +19,16 @@ FILES_OF_ALL = ("content/**/*.json", "backend/seed/**/*.json")
 LEGAL = PROJECT / "backend" / "seed" / "legal"
 
 FORMAL = re.compile(r"\b(u|uw|uwe|uzelf|alstublieft)\b", re.IGNORECASE)
+# As a word before it lets a mark stand at the beginning of a line. Addresses are no words.
+UNPARTED = re.compile(r"[^\u00a0][:»](?=\s|$)|«[^\u00a0]|[^\u202f][;?!](?=[\s»)]|$)")
 
 
 def test_dutch_says_je() -> None:
     assert [each for each in texts("nl") if FORMAL.search(each[1])] == []
+
+
+def test_french_marks_never_stand_at_the_beginning_of_a_line() -> None:
+    assert [each for each in texts("fr") if UNPARTED.search(each[1])] == []
 
 
 @pytest.mark.parametrize(
@@ -46,8 +53,9 @@ def test_a_text_is_read_under_each_key_of_its_language(key: str) -> None:
 @pytest.mark.parametrize(
     "folder", ["storefront/texts", "backend/vitrine", "content", "backend/seed"]
 )
-def test_each_folder_is_read(folder: str) -> None:
-    assert any(place.startswith(f"{folder}/") for place, _ in texts("nl"))
+@pytest.mark.parametrize("language", ["nl", "fr"])
+def test_each_folder_is_read(folder: str, language: str) -> None:
+    assert any(place.startswith(f"{folder}/") for place, _ in texts(language))
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:

@@ -81,12 +81,6 @@ def test_a_key_that_nobody_wrote_is_named() -> None:
         text("xx-XX", "layout.footer", {})
 
 
-def test_french_marks_never_stand_at_the_beginning_of_a_line() -> None:
-    unparted = re.compile("[^\u00a0][:»]|«[^\u00a0]|[^\u202f][;?]")
-
-    assert [key for key, words in catalogue("fr-FR").items() if unparted.search(words)] == []
-
-
 @pytest.mark.parametrize(
     ("locale", "quoted"),
     [
