@@ -18,6 +18,7 @@ from vitrine import (
     consent,
     content,
     exchange,
+    experiments,
     identity,
     insight,
     invoices,
@@ -65,7 +66,7 @@ from vitrine.rpc.wiring import Answer, Wiring
 Background = Callable[[Settings, Observe], AbstractAsyncContextManager[object]]
 
 # Slices that are reached by their calls alone.
-CALLED = (consent, exchange, legal, shopper)
+CALLED = (consent, exchange, experiments, legal, shopper)
 
 
 def from_environment() -> ASGIApp:
@@ -207,7 +208,7 @@ def create_app(
         route_handlers=[
             rpc_route(wiring, observer),
             operators.operator_routes(wiring, observer),
-            internal_routes(wiring, purges, paying.notifying),
+            internal_routes(wiring, purges, experiments.running_experiments, paying.notifying),
             metrics.route(),
             *catalogue.media_handlers,
             *media.routes(pictures, settings),

@@ -25,7 +25,8 @@ KNOWN = {"x-internal-token": INTERNAL_TOKEN}
 
 
 @pytest.mark.parametrize(
-    "path", ["/internal/session", "/internal/payment-providers", "/internal/purges"]
+    "path",
+    [f"/internal/{name}" for name in ("session", "payment-providers", "experiments", "purges")],
 )
 @pytest.mark.parametrize("token", [None, "", "guessed", INTERNAL_TOKEN[:-1]])
 async def test_outsiders_are_refused(shop: RunningShop, path: str, token: str | None) -> None:
@@ -43,6 +44,13 @@ async def test_a_shop_without_a_token_lets_nobody_in(wire_url: str) -> None:
         )
 
     assert answer.status_code == 403
+
+
+async def test_the_storefront_learns_which_experiments_run(shop: RunningShop) -> None:
+    answer = await shop.http.get(f"{shop.url}/internal/experiments", headers=KNOWN)
+
+    assert answer.json() == {"experiments": []}
+    assert answer.headers["cache-control"] == "no-store"
 
 
 async def test_the_storefront_learns_whose_notifications_are_read(wire_url: str) -> None:

@@ -12,6 +12,7 @@ from vitrine.cli import (
     content,
     contract,
     demo,
+    experiments,
     export,
     import_,
     legal,
@@ -37,7 +38,7 @@ from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
 
 COMMANDS = [
-    *[run, seed, import_, export, offers, promotions, pictures, demo],
+    *[run, seed, import_, export, offers, promotions, experiments, pictures, demo],
     *[
         orders,
         payments,

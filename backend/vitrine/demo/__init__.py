@@ -9,6 +9,7 @@ from vitrine import catalogue, media, shops
 from vitrine.catalogue import IncomingOutfit, IncomingPiece
 from vitrine.demo import offers, products, vocabulary
 from vitrine.demo.assortment import Assortment, BadAssortment, Outfit, read
+from vitrine.demo.experiments import put_experiments
 from vitrine.demo.pictures import Pictures, read_pictures
 from vitrine.demo.promotions import put_promotions
 from vitrine.demo.search_words import put_search_words
@@ -36,6 +37,7 @@ async def seed(db: Db, now: datetime | None = None, pictures_of: Path = media.BU
     await put_assortment(db, read(), read_pictures(pictures_of), now)
     await put_search_words(db)
     await put_promotions(db, now)
+    await put_experiments(db, now)
 
 
 async def put_assortment(db: Db, assortment: Assortment, pictures: Pictures, now: datetime) -> None:

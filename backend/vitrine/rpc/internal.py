@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from datetime import datetime
 from typing import Any
 
 from litestar import Request, Response, Router, get
@@ -10,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.response import Stream
 
+from vitrine.kit.db import Db
 from vitrine.rpc.edge import cookie, is_from_storefront
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.purge_stream import PurgeStream
@@ -29,8 +31,14 @@ class SessionState(Wire):
     state: str
 
 
+Experiments = Callable[[Db, datetime], Awaitable[Wire]]
+
+
 def internal_routes(
-    wiring: Wiring, purges: PurgeStream, notifying_providers: Collection[str] = ()
+    wiring: Wiring,
+    purges: PurgeStream,
+    running_experiments: Experiments,
+    notifying_providers: Collection[str] = (),
 ) -> Router:
     def only_our_storefront(
         connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
@@ -51,6 +59,13 @@ def internal_routes(
         """Before anything that is sent in their name is let in."""
         return PaymentProviders(names=sorted(notifying_providers))
 
+    @get("/experiments")
+    async def experiments() -> Response[Wire]:
+        """Those that run, with what they change."""
+        async with wiring.connections.reading_primary() as db:
+            running = await running_experiments(db, wiring.now())
+        return Response(running, headers={"cache-control": "no-store"})
+
     @get("/purges")
     async def follow_purges() -> Stream:
         """Server-sent events; see `PurgeStream.events`."""
@@ -59,7 +74,7 @@ def internal_routes(
 
     return Router(
         "/internal",
-        route_handlers=[session, payment_providers, follow_purges],
+        route_handlers=[session, payment_providers, experiments, follow_purges],
         guards=[only_our_storefront],
     )
 

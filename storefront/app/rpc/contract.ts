@@ -9,6 +9,8 @@ import type { ConsentAnswered } from './contract/consent.answers.ts'
 import type { ConsentAsked, ConsentProcedures } from './contract/consent.ts'
 import type { ContentAnswered } from './contract/content.answers.ts'
 import type { ContentAsked, ContentProcedures } from './contract/content.ts'
+import type { ExperimentsAnswered } from './contract/experiments.answers.ts'
+import type { ExperimentsAsked, ExperimentsProcedures } from './contract/experiments.ts'
 import type { FormsAnswered } from './contract/forms.answers.ts'
 import type { FormsAsked, FormsProcedures } from './contract/forms.ts'
 import type { IdentityAnswered } from './contract/identity.answers.ts'
@@ -32,6 +34,6 @@ import type { ShopsAsked, ShopsProcedures } from './contract/shops.ts'
 import type { WishlistAnswered } from './contract/wishlist.answers.ts'
 import type { WishlistAsked, WishlistProcedures } from './contract/wishlist.ts'
 
-export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, ConsentAsked, ConsentAnswered, ContentAsked, ContentAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
+export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, ConsentAsked, ConsentAnswered, ContentAsked, ContentAnswered, ExperimentsAsked, ExperimentsAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
 
-export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, ConsentProcedures, ContentProcedures, FormsProcedures, IdentityProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}
+export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, ConsentProcedures, ContentProcedures, ExperimentsProcedures, FormsProcedures, IdentityProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}

@@ -19,6 +19,13 @@ PROMOTION = {"key": "sale", "effect": {"type": "percentageOff", "hundredths": 50
 STORY = {"name": "Hats", "slug": "hats", "content": {"_uid": "1", "component": "page"}}
 STORY_1, RELEASE_1 = "/content/stories/1", "/content/releases/1"
 COLOURS = {"name": "Colours", "entries": [{"name": "red", "value": "Rot"}]}
+EXPERIMENT = {
+    "name": "tiles",
+    "hypothesis": "Larger tiles sell more.",
+    "variants": [{"name": "four", "weight": 0.5}, {"name": "three", "weight": 0.5}],
+    "pageTypes": ["productlist"],
+    "startsAt": "2026-01-01T00:00:00Z",
+}
 VOUCHER = {"code": "HELLO", "effect": {"type": "percentageOff", "hundredths": 500}}
 
 # By operation: what is asked, and the record that its row is about.
@@ -43,6 +50,8 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "end_promotion": ("DELETE", "/promotions?key=sale", None, "promotion sale"),
     "put_voucher": ("PUT", "/vouchers", VOUCHER, "voucher HELLO"),
     "end_voucher": ("DELETE", "/vouchers?code=hello", None, "voucher HELLO"),
+    "put_experiment": ("PUT", "/experiments", EXPERIMENT, "experiment tiles"),
+    "end_experiment": ("DELETE", "/experiments?name=tiles", None, "experiment tiles"),
     "put_pins": ("PUT", "/pins", {"category": "women", "products": ["COAT-1"]}, "pins women"),
     "put_synonym": (
         "PUT",

@@ -32,6 +32,12 @@ TERMS = {
     "title": "Terms",
     "body": document([paragraph("Be kind.")]),
 }
+EXPERIMENT = {
+    "name": "tiles",
+    "hypothesis": "Larger tiles sell more.",
+    "variants": [{"name": "four", "weight": 0.5}, {"name": "three", "weight": 0.5}],
+    "pageTypes": ["productlist"],
+}
 EXPORTED_STORY = {
     "uuid": "3e2f1bef-90b9-5a77-a28d-3728e55549a2",
     "name": "About us",
@@ -52,6 +58,7 @@ OTHERS = {
         "tokens list",
         "legal list",
         "content export",
+        "experiments list",
         "content preview-link",
     ],
 }
@@ -68,6 +75,8 @@ TYPED: dict[str, tuple[str, str]] = {
     "promotions end": ("for-two", "promotion for-two"),
     "vouchers put": ("HELLO10 --percent 10", "voucher HELLO10"),
     "vouchers end": ("hello10", "voucher HELLO10"),
+    "experiments put": ("{folder}/tiles.json --from now", "experiment tiles"),
+    "experiments end": ("tiles", "experiment tiles"),
     "stock": ("{folder}/stock.csv", "stock *"),
     "prices": ("{folder}/prices.csv", "prices *"),
     "import": ("{folder}/goods.jsonl", "goods *"),
@@ -90,6 +99,7 @@ async def test_every_command_that_writes_leaves_a_row(shop: Shop, tmp_path: Path
     (tmp_path / "prices.csv").write_text(
         "reference_key,shop,currency,with_tax\nCOAT-1,de,EUR,40000\n"
     )
+    (tmp_path / "tiles.json").write_text(json.dumps(EXPERIMENT))
     (tmp_path / "goods.jsonl").write_bytes(a_file(a_line("THIRD-1")))
     (tmp_path / "coat.jpg").write_bytes(a_jpeg(600, 800))
     (tmp_path / "terms.json").write_text(json.dumps([TERMS]))
