@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { firstScript } from './build-plugins/firstScript.ts'
 import { guardedReloads } from './build-plugins/guardedReloads.ts'
+import { mapsApart } from './build-plugins/mapsApart.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
 // Libraries change less often than our code. What several screens share is cut by who shares it;
@@ -44,7 +45,14 @@ const chunkFileNames = ({ name }: { name: string }) =>
 const groups = [libraries, rooms, products, forms, promos, stories, screens]
 
 export default defineConfig({
-  plugins: [compiledTexts(), firstScript(), guardedReloads(), tailwindcss(), reactRouter()],
+  plugins: [
+    compiledTexts(),
+    firstScript(),
+    guardedReloads(),
+    mapsApart(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     // The strict policy allows no data: scripts or fonts; small files stay files.
     assetsInlineLimit: 0,
@@ -54,6 +62,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Read back by the shop (docs/intake.md); no script names its map.
+        sourcemap: 'hidden',
         rolldownOptions: {
           output: { codeSplitting: { groups }, chunkFileNames },
         },

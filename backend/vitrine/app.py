@@ -21,6 +21,7 @@ from vitrine import (
     experiments,
     identity,
     insight,
+    intake,
     invoices,
     legal,
     media,
@@ -137,6 +138,7 @@ def create_app(
     pictures = media.Variants.of(settings, limits)
     # One more is at work for the jobs, so that two invoices at most are printed at once.
     printer = invoices.Printer()
+    screenshots = intake.Screenshots()
     paying = payments.Payments.of(settings, payment_changes(settings), metrics.count_outgoing)
     stories = content.source_of(
         settings, partial(_purge_content, connections), metrics.count_outgoing
@@ -189,6 +191,7 @@ def create_app(
             stack.push_async_callback(connections.close)
             stack.callback(pictures.close)
             stack.callback(printer.close)
+            stack.callback(screenshots.close)
             stack.push_async_callback(paying.close)
             on_shutdown(purges.end)
             # First, so that nothing is missed by what the others read at the start.
@@ -214,6 +217,7 @@ def create_app(
             *media.routes(pictures, settings),
             *payments.routes(paying, connections.writing, settings.api_base_path, now),
             *content.delivery_routes(wiring, observer),
+            *intake.routes(wiring, observer, intake.SourceMaps(settings.source_maps), screenshots),
             *sitemaps.routes(connections.reading, stories, settings.public_url),
             *health_routes(settings, Readiness(settings, connections)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vitrine import basket, catalogue, content, forms, identity, orders, payments, wishlist
+from vitrine import basket, catalogue, content, forms, identity, intake, orders, payments, wishlist
 from vitrine.kit.settings import Settings
 
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
@@ -21,6 +21,7 @@ PERSONAL_DATA = identity.PersonalData(
         "newsletter": forms.export_newsletter,
         "contactMessages": forms.export_messages,
         "catalogueOrders": forms.export_catalogue_orders,
+        "feedback": intake.export_feedback,
         "orders": orders.export_orders,
     },
     erasures=[
@@ -28,6 +29,7 @@ PERSONAL_DATA = identity.PersonalData(
         basket.erase_basket,
         wishlist.erase_wishlist,
         forms.erase_forms,
+        intake.erase_feedback,
     ],
     unsent_orders=orders.unsent_orders,
 )

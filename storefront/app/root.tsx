@@ -74,6 +74,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     publicUrl: load.publicUrl,
     apiBasePath: load.apiBasePath,
     buildId: load.buildId,
+    ...load.reporting,
     personalPaths: context.get(screensContext).personalPaths,
     ...(load.preview ? { preview: shownPreview(load.preview, shop) } : {}),
   }

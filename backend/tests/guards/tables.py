@@ -34,6 +34,7 @@ OWNERS = {
         *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],
         *["signed_in_browser", "visitor"],
     ],
+    "intake": ["client_error", "client_error_event", "feedback"],
     "kit": [
         *["_yoyo_log", "_yoyo_migration", "_yoyo_version", "procrastinate_events"],
         *["procrastinate_jobs", "procrastinate_periodic_defers", "procrastinate_workers"],

@@ -132,6 +132,7 @@ async def test_an_address_that_was_only_typed_shows_nothing_of_its_mailbox(
         "newsletter": [],
         "contactMessages": [],
         "catalogueOrders": [],
+        "feedback": [],
         "orders": [],
     }
 

@@ -39,6 +39,12 @@ class JobsRun(StrEnum):
     IN_WORKER = "in-worker"
 
 
+class FeedbackField(StrEnum):
+    OFF = "off"
+    OPTIONAL = "optional"
+    REQUIRED = "required"
+
+
 class BadSettings(Exception):
     """Carries one sentence for each setting that is wrong."""
 
@@ -84,6 +90,8 @@ class Settings:
     """The story with the switches of all storefronts."""
     stripe_secret_key: str | None = field(default=None, repr=False)
     stripe_webhook_secret: str | None = field(default=None, repr=False)
+    source_maps: Path = PROJECT / "storefront" / "build"
+    """The folder of the storefront's builds, each with its source maps beside it."""
     content_url: str | None = None
     """Of a hosted content service; without one, content is our own."""
     content_token: str | None = field(default=None, repr=False)
@@ -138,6 +146,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         global_config_path=reader.take("GLOBAL_CONFIG_PATH", _story_path, "global-config"),
         stripe_secret_key=reader.take("STRIPE_SECRET_KEY", _stripe("sk_", "rk_"), None),
         stripe_webhook_secret=reader.take("STRIPE_WEBHOOK_SECRET", _stripe("whsec_"), None),
+        source_maps=reader.take("SOURCE_MAPS", _folder, PROJECT / "storefront" / "build"),
         content_url=reader.take("CONTENT_URL", _api_url, None),
         content_token=reader.take("CONTENT_TOKEN", _token, None),
         content_preview_token=reader.take("CONTENT_PREVIEW_TOKEN", _token, None),
@@ -149,6 +158,9 @@ def read(environ: Mapping[str, str]) -> Settings:
     reader.take("PAGE_CACHE_MB", _up_to(65_536), 96)
     reader.take("CONTENT_EDITORS", _origins, list[str]())
     reader.take("CONTENT_PICTURES", _origins, list[str]())
+    reader.take("SENTRY_DSN", _dsn, None)
+    reader.take("FEEDBACK_NAME", _one_of(FeedbackField), FeedbackField.OFF)
+    reader.take("FEEDBACK_EMAIL", _one_of(FeedbackField), FeedbackField.OFF)
     if environment is Environment.PRODUCTION:
         reader.demand("PUBLIC_URL", "the address that shoppers type, with https://")
         if environ.get("PUBLIC_URL", "").strip().startswith("http://"):
@@ -184,7 +196,7 @@ class _Reader:
 
 
 def _mask(name: str, text: str) -> str:
-    secret = name.endswith(("_TOKEN", "_URL", "_SECRET", "_KEY")) and name != "PUBLIC_URL"
+    secret = name.endswith(("_TOKEN", "_URL", "_SECRET", "_KEY", "_DSN")) and name != "PUBLIC_URL"
     return "…" if secret else repr(text)
 
 
@@ -318,6 +330,12 @@ def _api_url(text: str) -> str | None:
     if not re.fullmatch(r"https?://[^/?#@\s]+(/[^?#\s]*)?", text):
         raise ValueError("an address like https://api.example/v2 is wanted")
     return text.rstrip("/")
+
+
+def _dsn(text: str) -> str | None:
+    if not re.fullmatch(r"https?://\w+@[\w.-]+(:\d+)?(/[\w.-]+)*/\d+", text):
+        raise ValueError("an address like https://key@errors.example/1 is wanted")
+    return text
 
 
 def _token(text: str) -> str | None:

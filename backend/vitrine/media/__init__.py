@@ -9,6 +9,7 @@ from vitrine.media.intake import Brought, Intake, Transaction
 from vitrine.media.mail_pictures import mail_pictures
 from vitrine.media.masters import BUNDLED, Masters, hash_of
 from vitrine.media.queries import StoredPicture
+from vitrine.media.redrawing import redraw
 from vitrine.media.refusal import Reason, Refused
 from vitrine.media.routes import routes
 from vitrine.media.rules import HASH, rung_for
@@ -36,6 +37,7 @@ __all__ = [
     "mail_pictures",
     "pictures_by_hash",
     "procedures",
+    "redraw",
     "routes",
     "rung_for",
     "seed",

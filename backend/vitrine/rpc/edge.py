@@ -44,7 +44,7 @@ def rpc_route(wiring: Wiring, observer: Observer) -> HTTPRouteHandler:
         try:
             if request.method != "POST":
                 raise Problem(405, "MethodNotAllowed", "Please POST.", headers={"allow": "POST"})
-            _refuse_foreign_origin(headers, wiring.settings)
+            refuse_foreign_origin(headers, wiring.settings)
             body = await _body(request)
         except Problem as wrong:
             answer = problem_answer(wrong, request_id)
@@ -92,6 +92,16 @@ def cookie(headers: Headers, name: str) -> str | None:
     return None
 
 
+def refuse_foreign_origin(headers: Headers, settings: Settings) -> None:
+    """A browser names the page that calls; only our own pages may."""
+    origin = text(headers, b"origin")
+    if origin is None or origin == settings.public_url:
+        return
+    # On a developer's machine the shop has several names; the one that was asked counts as ours.
+    if not settings.is_local or origin != f"http://{text(headers, b'host')}":
+        raise Problem(403, "ForeignOrigin", "Calls from other sites are refused.")
+
+
 def _rpc_request(
     wiring: Wiring,
     procedure: str,
@@ -122,16 +132,6 @@ def _rpc_request(
 def _log_position(headers: Headers, settings: Settings) -> int:
     header = headers.get(b"x-internal-log-position", b"")
     return int(header) if header.isdigit() and is_from_storefront(headers, settings) else 0
-
-
-def _refuse_foreign_origin(headers: Headers, settings: Settings) -> None:
-    """A browser names the page that calls; only our own pages may."""
-    origin = text(headers, b"origin")
-    if origin is None or origin == settings.public_url:
-        return
-    # On a developer's machine the shop has several names; the one that was asked counts as ours.
-    if not settings.is_local or origin != f"http://{text(headers, b'host')}":
-        raise Problem(403, "ForeignOrigin", "Calls from other sites are refused.")
 
 
 async def _body(request: Request[Any, Any, Any]) -> bytes:

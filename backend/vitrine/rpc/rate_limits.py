@@ -24,8 +24,11 @@ SLOWLY = Limit(1, seconds=300)
 FAMILIES = {
     "catalogue": Allowance(by_account=None, by_address=Limit(3_000)),
     "checkout": Allowance(by_account=Limit(60), by_address=Limit(180)),
+    # Beside what all browsers together may tell of (`intake/routes.py`).
+    "feedback": Allowance(by_account=None, by_address=Limit(10, seconds=600)),
     "forgotten-password": Allowance(by_account=Limit(5), by_address=Limit(30)),
     "forms": Allowance(by_account=Limit(10), by_address=Limit(20)),
+    "intake": Allowance(by_account=None, by_address=Limit(30)),
     "operator": Allowance(by_account=Limit(1_200), by_address=Limit(3_000)),
     "operator-refused": Allowance(by_account=None, by_address=Limit(20)),
     # New ones alone: those that nobody has asked for before are converted.

@@ -5,6 +5,7 @@ import { asUnavailable } from '#app/rpc/unavailable'
 import type { Screens } from './screens.ts'
 import type { PolicyAdditions } from './policyAdditions.ts'
 import type { Preview } from './preview.ts'
+import type { Reporting } from '#app/storefronts/reporting.ts'
 import type { Storefront } from '#app/storefronts/storefront.ts'
 
 export interface ShopDirectory {
@@ -39,6 +40,7 @@ export interface LoadContext {
   /** The scripts of each translation file, so that a page can ask for its words early. */
   textChunks: Record<string, Record<string, string>>
   secureCookies: boolean
+  reporting: Reporting
 }
 
 export const loadContext = createContext<LoadContext>()

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Reporting } from './reporting'
 import type { Storefront } from './storefront'
 
 /** What the root's loader answers for every page. */
-export interface RootData {
+export interface RootData extends Reporting {
   /** The current storefront's code, or null outside any. */
   code: string | null
   shops: Storefront[]

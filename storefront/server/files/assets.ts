@@ -43,8 +43,8 @@ export class Assets {
           (entry) =>
             `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
         )
-        // What begins with a dot is for the tools, not for visitors.
-        .filter((path) => !path.includes('/.')),
+        // What begins with a dot is for the tools, and a map is for us, not for visitors.
+        .filter((path) => !path.includes('/.') && !path.endsWith('.map')),
     )
     const files = [...paths].filter((path) => !isFormOfAnother(path, paths))
     const read = files.map(async (path) => [path, await fileAt(folder, path, paths)] as const)

@@ -20,6 +20,7 @@ test('the address of the shop is all that a local start needs', () => {
     pageCacheBytes: 96 * 1024 * 1024,
     trustedProxies: 0,
     rateLimits: true,
+    reporting: {},
     contentEditors: ['http://127.0.0.1:8000'],
     contentPictures: [],
     logLevel: 'info',
@@ -72,6 +73,28 @@ test.each([
   const settings = readSettings({ SHOP_URL: 'http://127.0.0.1:1', ...environment })
 
   expect(settings.contentPictures).toEqual(origins)
+})
+
+test.each([
+  [{}, {}],
+  [
+    { SENTRY_DSN: 'https://a1b2@errors.example/sentry/42' },
+    { sentryDsn: 'https://a1b2@errors.example/sentry/42' },
+  ],
+  [{ FEEDBACK_EMAIL: 'required' }, { feedback: { name: 'off', email: 'required' } }],
+])('of %o, pages show %o', (environment, reporting) => {
+  const settings = readSettings({ SHOP_URL: 'http://127.0.0.1:1', ...environment })
+
+  expect(settings.reporting).toEqual(reporting)
+})
+
+test.each([
+  { SENTRY_DSN: 'https://errors.example/42' },
+  { SENTRY_DSN: 'https://a1b2@errors.example/' },
+  { SENTRY_DSN: "https://a1b2@errors.example 'unsafe-inline'/1" },
+  { FEEDBACK_NAME: 'yes' },
+])('%o is no setting', (environment) => {
+  expect(() => readSettings({ SHOP_URL: 'http://127.0.0.1:1', ...environment })).toThrow()
 })
 
 test('production is served over https alone', () => {

@@ -1,6 +1,7 @@
 // All settings of the storefront's server, read once at the start and passed on.
 // A bad or missing one stops the start with a list of everything that is wrong.
 import * as v from 'valibot'
+import type { FeedbackFields, Reporting } from '#app/storefronts/reporting.ts'
 
 export class BadSettings extends Error {
   readonly wrongs: string[]
@@ -54,6 +55,17 @@ const Settings = v.object({
   CONTENT_PICTURES: v.optional(
     origins('addresses like https://a.storyblok.com, with spaces between'),
   ),
+  SENTRY_DSN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/,
+        'an address like https://key@errors.example/1 is wanted',
+      ),
+    ),
+  ),
+  FEEDBACK_NAME: v.optional(feedbackField(), 'off'),
+  FEEDBACK_EMAIL: v.optional(feedbackField(), 'off'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off'], 'on or off is wanted'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warning', 'error'], 'debug, info, warning or error is wanted'),
@@ -83,6 +95,7 @@ export interface Settings {
   readonly contentEditors: readonly string[]
   /** Where pictures of a hosted content space come from; none where content is our own. */
   readonly contentPictures: readonly string[]
+  readonly reporting: Reporting
   readonly logLevel: 'debug' | 'info' | 'warning' | 'error'
   readonly tracesUrl: string | undefined
 }
@@ -126,6 +139,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimits: values.RATE_LIMITS === 'on',
     contentEditors: values.CONTENT_EDITORS ?? [publicUrl],
     contentPictures: values.CONTENT_PICTURES ?? pictureOrigins(values.CONTENT_URL),
+    reporting: reportingOf(values.SENTRY_DSN, {
+      name: values.FEEDBACK_NAME,
+      email: values.FEEDBACK_EMAIL,
+    }),
     logLevel: values.LOG_LEVEL,
     tracesUrl: values.TRACES_URL,
   }
@@ -142,6 +159,16 @@ function pictureOrigins(contentUrl: string | undefined): string[] {
   return [
     new URL(contentUrl).origin.replace(/\/\/api(-\w+)?\.storyblok\.com$/, '//a$1.storyblok.com'),
   ]
+}
+
+/** As it begins, nothing of it stands in a page. */
+function reportingOf(sentryDsn: string | undefined, feedback: FeedbackFields): Reporting {
+  const asksMore = feedback.name !== 'off' || feedback.email !== 'off'
+  return { ...(sentryDsn ? { sentryDsn } : {}), ...(asksMore ? { feedback } : {}) }
+}
+
+function feedbackField() {
+  return v.picklist(['off', 'optional', 'required'], 'off, optional or required is wanted')
 }
 
 function wholeNumber(least: number, most: number, wish: string) {
@@ -175,5 +202,5 @@ function messageOf(issue: v.BaseIssue<unknown>, texts: Record<string, string | u
   const name = String(issue.path?.[0]?.key)
   const text = texts[name]
   if (text === undefined) return `${name} is missing: ${issue.message}`
-  return `${name}=${/_(TOKEN|URL)$/.test(name) ? '…' : `'${text}'`}: ${issue.message}`
+  return `${name}=${/_(TOKEN|URL|DSN)$/.test(name) ? '…' : `'${text}'`}: ${issue.message}`
 }

@@ -100,6 +100,7 @@ export class LoadContexts {
     timeoutMs = this.#settings.pageTimeoutMs,
   ): LoadContext {
     const { shopUrl, apiBasePath, publicUrl, pageTimeoutMs, contentPictures } = this.#settings
+    const { sentryDsn } = this.#settings.reporting
     const tags = new Set<string>()
     return {
       directory: this.#directory,
@@ -134,6 +135,7 @@ export class LoadContexts {
       variant,
       policy: {
         images: contentPictures,
+        ...(sentryDsn ? { connections: [new URL(sentryDsn).origin] } : {}),
         ...(preview ? { frameAncestors: preview.editors } : {}),
       },
       nonce,
@@ -150,6 +152,7 @@ export class LoadContexts {
       buildId: this.#build.id,
       textChunks: this.#build.textChunks,
       secureCookies: publicUrl.startsWith('https://'),
+      reporting: this.#settings.reporting,
     }
   }
 

@@ -178,6 +178,24 @@ test('while the shop is away, callers learn so at once and in their own terms', 
   ])
 })
 
+test('an envelope may be larger than a call, with a limit of its own', async () => {
+  const path = '/api/intake/api/1/envelope/'
+  const shop = await aShop({ [path]: (_, res) => send(res, 200, {}) })
+  const { ask } = await aStorefront({ shopUrl: shop.url })
+  const sizes = [8 * 1024 * 1024, 8 * 1024 * 1024 + 1]
+
+  const answers = await Promise.all(
+    sizes.map((size) => ask(path, { method: 'POST', body: Buffer.alloc(size) })),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 413])
+  expect(JSON.parse(answers[1]?.text ?? '')).toMatchObject({
+    code: 'BodyTooLarge',
+    detail: 'At most 8388608 bytes, please.',
+  })
+  expect(shop.asked.filter(({ line }) => line === `POST ${path}`)).toHaveLength(1)
+})
+
 test.each([262_145, 300_000, 4_000_000])(
   'a call of %i bytes is refused by its size and never reaches the shop',
   async (size) => {

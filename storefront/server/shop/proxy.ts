@@ -13,7 +13,7 @@ import { FILE_POLICY, pagePolicy, type RawHeaders } from '../http/policy.ts'
 import type { Target } from '../http/requestPath.ts'
 import type { PaymentProviders } from './paymentProviders.ts'
 import { isDropped } from './shopFetch.ts'
-import { BODY_LIMIT, readBody } from '../http/requestBody.ts'
+import { BODY_LIMIT, readBody, REPORT_LIMIT } from '../http/requestBody.ts'
 
 const CONNECT_MS = 2000
 const HEADERS_MS = 5000
@@ -25,7 +25,7 @@ const PICTURE_HEADERS_MS = 30_000
 const BODY_MS = 30_000
 
 /** What takes its time has connections of its own, so that no other call waits behind it. */
-const CONNECTIONS = { calls: 256, pictures: 128, notifications: 16, operator: 16 }
+const CONNECTIONS = { calls: 256, pictures: 128, notifications: 16, operator: 16, reports: 4 }
 type Lane = keyof typeof CONNECTIONS
 
 const HOP_BY_HOP =
@@ -93,6 +93,7 @@ export class Proxy {
       pictures: poolOf('pictures'),
       notifications: poolOf('notifications'),
       operator: poolOf('operator'),
+      reports: poolOf('reports'),
     }
   }
 
@@ -114,7 +115,7 @@ export class Proxy {
     const refusal = hasBody(req) ? await this.#refusal(exchange, target, lane) : undefined
     if (refusal) return this.#explain(exchange, refusal)
     const body = hasBody(req) ? await this.#bodyOf(req, lane) : null
-    if (body === 'too large') return this.#explain(exchange, 413)
+    if (body === 'too large') return this.#explain(exchange, 413, limitOf(lane))
     const leaving = new AbortController()
     res.once('close', () => leaving.abort())
     try {
@@ -140,6 +141,7 @@ export class Proxy {
 
   #laneOf(path: string): Lane {
     if (path.startsWith(`${this.#settings.apiBasePath}/operator/`)) return 'operator'
+    if (path.startsWith(`${this.#settings.apiBasePath}/intake/`)) return 'reports'
     if (this.#notifications.test(path)) return 'notifications'
     return /^\/(media|f)\//.test(path) ? 'pictures' : 'calls'
   }
@@ -163,7 +165,8 @@ export class Proxy {
 
   /** Whole before a connection is taken for it, except files, of which operators send large ones. */
   async #bodyOf(req: IncomingMessage, lane: Lane): Promise<Readable | Buffer | 'too large'> {
-    return lane === 'operator' ? withIdleLimit(req, this.#bodyLimits.idleMs) : readBody(req)
+    if (lane === 'operator') return withIdleLimit(req, this.#bodyLimits.idleMs)
+    return readBody(req, limitOf(lane))
   }
 
   async #ask(
@@ -239,19 +242,20 @@ export class Proxy {
     return headers
   }
 
-  #explain(exchange: Exchange, status: Explained): void {
+  #explain(exchange: Exchange, status: Explained, limit = BODY_LIMIT): void {
     const headers: RawHeaders = []
     if (status === 401) headers.push('www-authenticate', 'Bearer')
     if (status === 405) headers.push('allow', 'GET, HEAD, POST')
     if (status > 500) headers.push('retry-after', '5')
     // What is left of the body has nowhere to go.
     if (!exchange.req.readableEnded) headers.push('connection', 'close')
+    const detail = EXPLAINED[status].detail.replace('{limit}', String(limit))
     if (isContent(exchange.path)) {
-      const sentence = EXPLAINED[status].detail
-      sendContentError(exchange, this.#security, { status, sentence, headers })
+      sendContentError(exchange, this.#security, { status, sentence: detail, headers })
     } else if (exchange.path.startsWith(this.#settings.apiBasePath) || status === 405) {
       const title = STATUS_CODES[status] ?? ''
-      const problem = { title, status, ...EXPLAINED[status], requestId: exchange.id }
+      const { code } = EXPLAINED[status]
+      const problem = { title, status, code, detail, requestId: exchange.id }
       sendProblem(exchange.res, this.#security, problem, headers)
     } else {
       headers.push('x-request-id', exchange.id)
@@ -266,6 +270,10 @@ export class Proxy {
   }
 }
 
+function limitOf(lane: Lane): number {
+  return lane === 'reports' ? REPORT_LIMIT : BODY_LIMIT
+}
+
 type Explained = keyof typeof EXPLAINED
 
 const EXPLAINED = {
@@ -273,7 +281,7 @@ const EXPLAINED = {
   404: { code: 'UnknownProvider', detail: 'There is no such provider.' },
   405: { code: 'MethodNotAllowed', detail: 'This method is not for here.' },
   408: { code: 'BodyIdle', detail: 'Nothing came for too long; what is missing was not read.' },
-  413: { code: 'BodyTooLarge', detail: `At most ${BODY_LIMIT} bytes, please.` },
+  413: { code: 'BodyTooLarge', detail: 'At most {limit} bytes, please.' },
   502: { code: 'ShopAway', detail: 'The shop is away for a moment.' },
   504: { code: 'ShopAway', detail: 'The shop did not answer in time.' },
 }

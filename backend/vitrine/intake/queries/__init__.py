@@ -1,0 +1,1 @@
+"""client_error with its events, and feedback."""
