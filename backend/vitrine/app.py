@@ -136,6 +136,17 @@ def create_app(
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
     limits = limits if limits is not None else _limits(settings)
     pictures = media.Variants.of(settings, limits)
+    collector = insight.Collector(connections.writing)
+    metrics.read(
+        "vitrine_events_stored",
+        "Events of browsers that were stored",
+        lambda: collector.stored,
+    )
+    metrics.read(
+        "vitrine_events_repeated",
+        "Events that came once more and were not",
+        lambda: collector.repeated,
+    )
     # One more is at work for the jobs, so that two invoices at most are printed at once.
     printer = invoices.Printer()
     screenshots = intake.Screenshots()
@@ -201,6 +212,8 @@ def create_app(
             stack.push_async_callback(stories.close)
             await directory.open()
             stack.push_async_callback(directory.close)
+            collector.open()
+            stack.push_async_callback(collector.close)
             await follower.open()
             stack.push_async_callback(follower.close)
             for work in background:
@@ -217,6 +230,7 @@ def create_app(
             *media.routes(pictures, settings),
             *payments.routes(paying, connections.writing, settings.api_base_path, now),
             *content.delivery_routes(wiring, observer),
+            *insight.routes(wiring, collector, directory.find, metrics.count),
             *intake.routes(wiring, observer, intake.SourceMaps(settings.source_maps), screenshots),
             *sitemaps.routes(connections.reading, stories, settings.public_url),
             *health_routes(settings, Readiness(settings, connections)),

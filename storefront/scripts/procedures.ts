@@ -6,7 +6,7 @@ type Call = {
   summary: string
   tags: string[]
   requestBody: Content
-  responses: { 200: Content }
+  responses: { 200?: Content }
 }
 
 export interface Contract {
@@ -46,5 +46,5 @@ function callsOf({ paths }: Contract, slice: string): [string, Call][] {
 }
 
 function answerOf({ responses }: Call): SchemaObject | undefined {
-  return responses[200].content?.['application/json'].schema
+  return responses[200]?.content?.['application/json'].schema
 }

@@ -34,6 +34,13 @@ OWNERS = {
         *["address", "one_time_token", "passkey", "passkey_challenge", "session", "shop_user"],
         *["signed_in_browser", "visitor"],
     ],
+    "insight": [
+        *["browser_event", "exposed_visitor", "known_visitor", "summed_day", "visit_day"],
+        *["visit_day_exposure", "visit_day_missed", "visit_day_product", "visit_day_promotion"],
+        *["visit_day_search", "visit_day_vital"],
+        *["sale", "sale_day", "sale_day_cause", "sale_day_customer", "sale_day_goods"],
+        *["sale_day_return", "sale_day_tax", "sale_line", "sale_visit"],
+    ],
     "intake": ["client_error", "client_error_event", "feedback"],
     "kit": [
         *["_yoyo_log", "_yoyo_migration", "_yoyo_version", "procrastinate_events"],
@@ -41,10 +48,6 @@ OWNERS = {
         *["yoyo_lock"],
     ],
     "legal": ["legal_text"],
-    "insight": [
-        *["sale", "sale_day", "sale_day_cause", "sale_day_customer", "sale_day_goods"],
-        *["sale_day_return", "sale_day_tax", "sale_line", "sale_visit"],
-    ],
     "mail": ["limited_mail", "mail"],
     "media": ["picture", "picture_source", "scene"],
     "payments": [

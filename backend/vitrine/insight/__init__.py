@@ -1,6 +1,8 @@
 """What the shop learns: what browsers tell of visits, with leave, and what orders tell of sales."""
 
 from vitrine.insight.contract import EVENTS_FILE, contract
+from vitrine.insight.jobs import periodic
+from vitrine.insight.period import Period
 from vitrine.insight.sales import (
     ARMS_COOKIE,
     VISITOR_COOKIE,
@@ -17,24 +19,52 @@ from vitrine.insight.sales import (
     rebuild_sales,
     visit_of,
 )
-from vitrine.insight.sales.jobs import periodic
+from vitrine.insight.traffic import (
+    Collector,
+    WebVitalRow,
+    count_visits,
+    exposures,
+    funnel,
+    missed_demand,
+    procedures,
+    product_interest,
+    promotions,
+    routes,
+    search_terms,
+    visits,
+    web_vitals,
+)
 
 __all__ = [
     "ARMS_COOKIE",
     "EVENTS_FILE",
     "VISITOR_COOKIE",
     "Attribution",
+    "Collector",
     "Kind",
     "LineReduction",
+    "Period",
     "Sale",
     "SaleLine",
     "Tax",
     "Visit",
+    "WebVitalRow",
     "add_sale",
     "contract",
     "count_sales",
+    "count_visits",
+    "exposures",
     "forget_visits",
+    "funnel",
+    "missed_demand",
     "periodic",
+    "procedures",
+    "product_interest",
+    "promotions",
     "rebuild_sales",
+    "routes",
+    "search_terms",
     "visit_of",
+    "visits",
+    "web_vitals",
 ]

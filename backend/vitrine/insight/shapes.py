@@ -12,8 +12,6 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from vitrine.rpc import Wire
-
 # As storefront/app/pages/screenHandle.ts reports them.
 PageType = Literal[
     "account",
@@ -292,7 +290,7 @@ BrowserEvent = (
 )
 
 
-class Collection(Wire):
+class Collection(Struct, frozen=True, kw_only=True, rename="camel"):
     """What `POST /api/collect` takes. Beacons carry no headers, so the shop is in the body."""
 
     shop_id: Annotated[int, Meta(ge=1, le=1_000_000)]

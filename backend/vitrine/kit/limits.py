@@ -27,13 +27,13 @@ class Limit:
 
 
 class Limits(Protocol):
-    async def wait(self, key: str, limit: Limit) -> int:
-        """Counts one attempt and answers 0, or the seconds to wait when it is one too many."""
+    async def wait(self, key: str, limit: Limit, times: int = 1) -> int:
+        """Counts so many attempts and answers 0, or the seconds to wait when they are too many."""
         ...
 
 
 class NoLimits:
-    async def wait(self, key: str, limit: Limit) -> int:
+    async def wait(self, key: str, limit: Limit, times: int = 1) -> int:
         return 0
 
 
@@ -50,20 +50,20 @@ class LimitsInProcess:
     def key_count(self) -> int:
         return len(self._counts)
 
-    async def wait(self, key: str, limit: Limit) -> int:
+    async def wait(self, key: str, limit: Limit, times: int = 1) -> int:
         length = limit.seconds / SLICES
         now = self.seconds()
         current = int(now // length)
         counts = self._counts.setdefault(_short(key), deque())
         while counts and counts[0][0] < current - SLICES:
             counts.popleft()
-        if sum(count for _, count in counts) >= limit.times:
-            first_free = counts[0][0] + SLICES + 1
+        if sum(count for _, count in counts) + times > limit.times:
+            first_free = (counts[0][0] if counts else current) + SLICES + 1
             return max(1, math.ceil(first_free * length - now))
         if counts and counts[-1][0] == current:
-            counts[-1] = (current, counts[-1][1] + 1)
+            counts[-1] = (current, counts[-1][1] + times)
         else:
-            counts.append((current, 1))
+            counts.append((current, times))
         return 0
 
 

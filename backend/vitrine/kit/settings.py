@@ -73,6 +73,8 @@ class Settings:
     body_limit: int = 256 * 1024
     rate_limits: bool = True
     media_cache_mb: int = 2048
+    events_kept_days: int = 30
+    """How long what browsers told is kept; their sums stay."""
     pictures_ahead: bool = True
     """Whether pictures are converted when they come in, or when somebody asks for them."""
     shop_host: str = "127.0.0.1"
@@ -133,6 +135,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         traces_url=reader.take("TRACES_URL", _http_url, None),
         rate_limits=reader.take("RATE_LIMITS", _switch, True),
         media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
+        events_kept_days=reader.take("EVENTS_KEPT_DAYS", _days(7, 400), 30),
         pictures_ahead=reader.take("PICTURES_AHEAD", _switch, True),
         shop_host=reader.take("SHOP_HOST", _host, "127.0.0.1"),
         shop_port=reader.take("SHOP_PORT", _port, 8001),
@@ -235,6 +238,15 @@ def _up_to(most: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
         if not text.isdecimal() or int(text) > most:
             raise ValueError(f"a whole number from 0 to {most} is wanted")
+        return int(text)
+
+    return parse
+
+
+def _days(least: int, most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise ValueError(f"{least} to {most} days are wanted")
         return int(text)
 
     return parse

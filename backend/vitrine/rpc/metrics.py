@@ -16,7 +16,7 @@ from prometheus_client import (
     generate_latest,
     start_http_server,
 )
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
@@ -91,6 +91,10 @@ class Metrics:
     def watch(self, connections: PooledConnections) -> None:
         self.registry.register(_Pools(connections))
 
+    def read(self, name: str, description: str, count: Callable[[], float]) -> None:
+        """A number that only grows and that somebody else counts."""
+        self.registry.register(_Counted(name, description, count))
+
     def ask(self, name: str, description: str, count: Count) -> None:
         """A number that is read whenever somebody looks; without the database there is none."""
         self._asked.append((Gauge(name, description, registry=self.registry), count))
@@ -119,6 +123,14 @@ class Metrics:
             return Response(generate_latest(self.registry), media_type=CONTENT_TYPE_LATEST)
 
         return metrics
+
+
+class _Counted(Collector):
+    def __init__(self, name: str, description: str, count: Callable[[], float]) -> None:
+        self.name, self.description, self.count = name, description, count
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        yield CounterMetricFamily(self.name, self.description, value=self.count())
 
 
 class _Pools(Collector):

@@ -24,6 +24,8 @@ SLOWLY = Limit(1, seconds=300)
 FAMILIES = {
     "catalogue": Allowance(by_account=None, by_address=Limit(3_000)),
     "checkout": Allowance(by_account=Limit(60), by_address=Limit(180)),
+    # A beacon follows each page; an office of many shoppers has one address.
+    "collect": Allowance(by_account=None, by_address=Limit(600)),
     # Beside what all browsers together may tell of (`intake/routes.py`).
     "feedback": Allowance(by_account=None, by_address=Limit(10, seconds=600)),
     "forgotten-password": Allowance(by_account=Limit(5), by_address=Limit(30)),
@@ -71,11 +73,15 @@ async def refuse_too_many_for(
         _refuse(await limits.wait(f"{key} slowly", SLOWLY))
 
 
+def too_many(wait: int) -> Problem:
+    return Problem(
+        429,
+        "TooManyCalls",
+        f"Please try again in {wait} seconds.",
+        headers={"retry-after": str(wait)},
+    )
+
+
 def _refuse(wait: int) -> None:
     if wait:
-        raise Problem(
-            429,
-            "TooManyCalls",
-            f"Please try again in {wait} seconds.",
-            headers={"retry-after": str(wait)},
-        )
+        raise too_many(wait)

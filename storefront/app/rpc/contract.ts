@@ -15,6 +15,8 @@ import type { FormsAnswered } from './contract/forms.answers.ts'
 import type { FormsAsked, FormsProcedures } from './contract/forms.ts'
 import type { IdentityAnswered } from './contract/identity.answers.ts'
 import type { IdentityAsked, IdentityProcedures } from './contract/identity.ts'
+import type { InsightAnswered } from './contract/insight.answers.ts'
+import type { InsightAsked, InsightProcedures } from './contract/insight.ts'
 import type { InvoicesAnswered } from './contract/invoices.answers.ts'
 import type { InvoicesAsked, InvoicesProcedures } from './contract/invoices.ts'
 import type { LegalAnswered } from './contract/legal.answers.ts'
@@ -34,6 +36,6 @@ import type { ShopsAsked, ShopsProcedures } from './contract/shops.ts'
 import type { WishlistAnswered } from './contract/wishlist.answers.ts'
 import type { WishlistAsked, WishlistProcedures } from './contract/wishlist.ts'
 
-export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, ConsentAsked, ConsentAnswered, ContentAsked, ContentAnswered, ExperimentsAsked, ExperimentsAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
+export interface Schemas extends BasketAsked, BasketAnswered, CatalogueAsked, CatalogueAnswered, CheckoutAsked, CheckoutAnswered, ConsentAsked, ConsentAnswered, ContentAsked, ContentAnswered, ExperimentsAsked, ExperimentsAnswered, FormsAsked, FormsAnswered, IdentityAsked, IdentityAnswered, InsightAsked, InsightAnswered, InvoicesAsked, InvoicesAnswered, LegalAsked, LegalAnswered, MediaAsked, MediaAnswered, OrdersAsked, OrdersAnswered, PromotionsAsked, PromotionsAnswered, SearchAsked, SearchAnswered, ShopperAsked, ShopperAnswered, ShopsAsked, ShopsAnswered, WishlistAsked, WishlistAnswered {}
 
-export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, ConsentProcedures, ContentProcedures, ExperimentsProcedures, FormsProcedures, IdentityProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}
+export interface Procedures extends BasketProcedures, CatalogueProcedures, CheckoutProcedures, ConsentProcedures, ContentProcedures, ExperimentsProcedures, FormsProcedures, IdentityProcedures, InsightProcedures, InvoicesProcedures, LegalProcedures, MediaProcedures, OrdersProcedures, PromotionsProcedures, SearchProcedures, ShopperProcedures, ShopsProcedures, WishlistProcedures {}

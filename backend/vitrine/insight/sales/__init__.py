@@ -1,6 +1,7 @@
 """Facts of sales, which orders write in their own transactions, and their sums by day."""
 
-from vitrine.insight.sales.queries import add_sale, forget_old_visits, forget_visits
+from vitrine.insight.sales.jobs import periodic
+from vitrine.insight.sales.queries import add_sale, forget_old_visits, forget_visitor, forget_visits
 from vitrine.insight.sales.shapes import (
     Attribution,
     Kind,
@@ -26,7 +27,9 @@ __all__ = [
     "add_sale",
     "count_sales",
     "forget_old_visits",
+    "forget_visitor",
     "forget_visits",
+    "periodic",
     "rebuild_sales",
     "visit_of",
 ]

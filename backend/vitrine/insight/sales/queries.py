@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from uuid import UUID
 
 from vitrine.insight.sales.shapes import Sale
 from vitrine.kit.db import Db, as_json, execute
@@ -88,6 +89,14 @@ FORGET_VISITS = "delete from sale_visit where order_id = any(%(order_ids)s)"
 async def forget_visits(db: Db, order_ids: Sequence[int]) -> None:
     """Whoever is erased: what was sold stays, to whom does not."""
     await execute(db, FORGET_VISITS, order_ids=list(order_ids))
+
+
+FORGET_VISITOR = "delete from sale_visit where visitor = %(visitor)s"
+
+
+async def forget_visitor(db: Db, visitor: UUID) -> None:
+    """Whoever withdraws leave to statistics: the orders stay, whose visit they were does not."""
+    await execute(db, FORGET_VISITOR, visitor=visitor)
 
 
 FORGET_OLD_VISITS = "delete from sale_visit where at < %(before)s"
