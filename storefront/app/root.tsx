@@ -137,12 +137,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <Later load={watchShopper} />
+      <Later load={watchVisit} />
       <Later load={preload} afterMs={500} />
     </>
   )
 }
 
 const watchShopper = () => import('./shopper/WatchedShopper')
+const watchVisit = () => import('./shell/WatchedVisit')
 const preload = () => import('./shell/Preloading')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -38,6 +38,7 @@ export default [
       route('service/direct-order', 'basket/direct-order.route.tsx'),
 
       route('p/:slug/:id', 'catalogue/product.route.tsx'),
+      route('items', 'insight/items.route.ts'),
       route('back-in-stock', 'catalogue/back-in-stock.route.tsx'),
       route('newsletter', 'content/forms/newsletter.route.tsx'),
       route('newsletter/confirm', 'content/forms/newsletter-confirm.route.tsx'),

@@ -117,7 +117,7 @@ async function typesOf(
   defaultNonNullable: boolean,
 ): Promise<readonly ts.TypeElement[]> {
   const document = { ...contract, paths: {}, components: { schemas } }
-  const nodes = await openapiTS(document, { defaultNonNullable })
+  const nodes = await openapiTS(document, { defaultNonNullable, emptyObjectsUnknown: true })
   return membersOf(membersOf(nodes.find(isComponents)).find(hasName('schemas')))
 }
 

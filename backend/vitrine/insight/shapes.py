@@ -201,6 +201,8 @@ class AddToCart(EventBase, frozen=True, kw_only=True):
     value: Money
     items: Items
     totals: Totals | UnsetType = UNSET
+    promotions: Promotions | UnsetType = UNSET
+    """The one that led to it, where one was followed within half an hour."""
 
 
 class RemoveFromCart(EventBase, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@ import { readForm } from '#app/forms/runIntent.server'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { tileOf, TILE_PARTS, type TileProduct } from '#app/products/tile'
-import type { Rpc } from '#app/rpc/client'
+import type { Answer, Rpc } from '#app/rpc/client'
 import { heartOf } from '#app/shopper/Heart'
 import { changingShopper, useBasketCount } from '#app/shopper/shopper'
 import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
@@ -20,7 +20,11 @@ import { BasketLine } from './BasketLine'
 import { BasketNotice } from './BasketNotice'
 import { BasketSummary } from './BasketSummary'
 
-export const handle: ScreenHandle = { pageCategory: 'cart', isPersonal: true }
+export const handle: ScreenHandle = {
+  pageCategory: 'cart',
+  isPersonal: true,
+  facts: ({ basket }: Answer<'getBasket'>) => ({ basket }),
+}
 
 const MOST_RECOMMENDED = 8
 const MOST_PRODUCTS = 100

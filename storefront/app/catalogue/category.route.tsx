@@ -37,7 +37,14 @@ const ContentZone = import.meta.env.SSR
   ? (await import('#app/content/listing/ContentZone')).default
   : lazy(() => import('#app/content/listing/ContentZone'))
 
-export const handle: ScreenHandle = { pageCategory: 'other', pageType: 'category', pageTypeId: '*' }
+export const handle: ScreenHandle = {
+  pageCategory: 'other',
+  pageType: 'category',
+  pageTypeId: '*',
+  facts: ({ id, name }: { id: number; name: string }) => ({
+    list: { id: `category-${id}`, name },
+  }),
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayIfMoreFails]
 

@@ -6,6 +6,7 @@ import { UnpaidOrderNotice } from '#app/shopper/UnpaidOrderNotice'
 import { PageHead } from '#app/pages/PageHead'
 import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
 import { redirect } from '#app/pages/redirect'
+import type { Answer } from '#app/rpc/client'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
@@ -25,6 +26,7 @@ export const handle: ScreenHandle = {
   pageType: 'checkout',
   isPersonal: true,
   access: 'guest',
+  facts: ({ state }: { state: Answer<'getCheckoutState'> }) => ({ basket: state.basket }),
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -21,7 +21,11 @@ import type { Route } from './+types/success.route'
 import { PendingOrder } from './PendingOrder'
 import { useForgottenDrafts } from './useDraft'
 
-export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
+export const handle: ScreenHandle = {
+  pageCategory: 'orderConfirmation',
+  isPersonal: true,
+  facts: ({ order }: { order: Order }) => ({ order }),
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)

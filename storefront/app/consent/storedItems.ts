@@ -11,6 +11,11 @@ export interface StoredItem {
 export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'vitrine_statistics', place: 'cookie', purpose: 'statistics' },
   { name: 'vitrine_visit', place: 'session', purpose: 'statistics' },
+  { name: 'active_promotion', place: 'cookie', purpose: 'statistics' },
+  { name: 'productTracking', place: 'local', purpose: 'statistics' },
+  { name: 'promotionTracking', place: 'local', purpose: 'statistics' },
+  { name: 'checkoutTracking', place: 'session', purpose: 'statistics' },
+  { name: 'purchaseTracking', place: 'local', purpose: 'marketing' },
 ]
 
 /** After a withdrawal nothing is left of what was stored for these purposes. */

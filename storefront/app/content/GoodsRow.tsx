@@ -14,6 +14,7 @@ const SIZES = '(min-width: 100rem) 23rem, (min-width: 74rem) 24vw, (min-width: 4
 
 interface Props {
   block: {
+    _uid?: string
     topline?: string | null
     headline?: string | null
     headline_size?: HeadlineSize | '' | null
@@ -45,7 +46,7 @@ export function GoodsRow({ block, products }: Props) {
           </ContentLink>
         )}
       </div>
-      <div onClick={follow}>
+      <div data-list={block._uid || 'goods'} onClick={follow}>
         <ContentSlider label={headline ?? ''} className="slider-goods">
           {products.map((product) => (
             <ProductTile key={product.id} product={product} sizes={SIZES} corner={heartOf} />

@@ -243,6 +243,7 @@ export interface AddToCart {
     value: number;
     items: Item[];
     totals?: Totals;
+    promotions?: Promotion[];
 }
 
 export interface Totals {

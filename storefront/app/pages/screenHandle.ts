@@ -1,5 +1,6 @@
 // What kind of page a screen is, as its route's own `handle` says (specification, section 2).
 import type { Params } from 'react-router'
+import type { Answer } from '#app/rpc/client'
 
 export type PageCategory =
   | 'home'
@@ -28,6 +29,9 @@ export type PageType =
   | 'checkout'
   | 'other'
 
+export type ReportedPageType =
+  Exclude<PageType, 'category' | 'detail' | 'outfit_overview'> | 'productlist' | 'pdp'
+
 /** What the route of every screen exports as `handle`. */
 export interface ScreenHandle {
   pageCategory: PageCategory | ((params: Params) => PageCategory)
@@ -39,6 +43,16 @@ export interface ScreenHandle {
   isPersonal?: true
   /** Who must be signed in to open it: a customer, or at least a guest customer. */
   access?: 'customer' | 'guest'
+  /** What of the loader's answer is counted, where somebody gave leave (app/insight). */
+  facts?: (loaderData: never) => PageFacts
+}
+
+export interface PageFacts {
+  /** What the page's own listing is called. */
+  list?: { id: string; name: string }
+  search?: { term: string; results: number; isCorrected: boolean }
+  basket?: Answer<'getBasket'>['basket']
+  order?: Answer<'getOrderByToken'>
 }
 
 export interface PageKind {
@@ -62,8 +76,14 @@ export function pageCategoryOf(screen: Screen | undefined): PageCategory {
   return typeof pageCategory === 'function' ? pageCategory(screen?.params ?? {}) : pageCategory
 }
 
+/** Nothing where the page could not be loaded. */
+export function factsOf(screen: Screen | undefined, loaderData: unknown): PageFacts {
+  const { facts } = handleOf(screen)
+  return facts && loaderData ? facts(loaderData as never) : {}
+}
+
 /** The name under which a page type is reported, where the specification has another one for it. */
-export function reportedPageType(type: PageType): string {
+export function reportedPageType(type: PageType): ReportedPageType {
   if (type === 'category') return 'productlist'
   if (type === 'detail') return 'pdp'
   if (type === 'outfit_overview') return 'outfit'

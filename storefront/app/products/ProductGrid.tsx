@@ -18,6 +18,8 @@ export interface Promo {
 
 interface Props {
   tiles: TileProduct[]
+  /** What the list is called where it is counted. */
+  list?: string
   /** The place of the first of them in the whole listing, from 1. */
   from?: number
   promos?: Promo[]
@@ -33,6 +35,7 @@ const FIRST_SEEN = 2
 
 export function ProductGrid({
   tiles,
+  list = 'listing',
   from = 1,
   promos = [],
   isDimmed = false,
@@ -55,6 +58,8 @@ export function ProductGrid({
     <>
       <ul
         ref={grid}
+        data-list={list}
+        data-list-from={from > 1 ? from : undefined}
         className={`product-grid ${isDimmed ? 'opacity-40' : ''}`.trimEnd()}
         onClick={follow}
         onScrollCapture={followSwipe}

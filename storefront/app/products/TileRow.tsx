@@ -23,7 +23,7 @@ export function TileRow({ id, title, products, corner }: Props) {
       <Headline size="lg" level={2} id={id}>
         {title}
       </Headline>
-      <ul className="tile-row" onClick={follow}>
+      <ul className="tile-row" data-list={id} onClick={follow}>
         {products.map((product) => (
           <li key={product.id}>
             <ProductTile product={product} sizes={ROW_SIZES} corner={corner} />

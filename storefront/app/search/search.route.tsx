@@ -35,7 +35,21 @@ import { applyInterpretation, type Interpretation } from './interpretation'
 import { ServiceLinks } from './ServiceLinks'
 import { asksForService } from './serviceQuestion.server'
 
-export const handle: ScreenHandle = { pageCategory: 'searchResult' }
+export const handle: ScreenHandle = {
+  pageCategory: 'searchResult',
+  facts: ({ state, listing, interpretation }: SearchPage) => ({
+    list: { id: 'search', name: 'search' },
+    ...(state.term
+      ? {
+          search: {
+            term: state.term,
+            results: listing?.total ?? 0,
+            isCorrected: Boolean(interpretation?.correctedTerm),
+          },
+        }
+      : {}),
+  }),
+}
 
 const POPULAR = 8
 
@@ -122,7 +136,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
               <Headline size="lg" level={2} id="popular" className="pb-6">
                 {t('results.popular')}
               </Headline>
-              <ProductGrid tiles={popular} corner={heartOf} />
+              <ProductGrid tiles={popular} list="popular" corner={heartOf} />
             </section>
           )}
         </>

@@ -3,6 +3,7 @@
 // and the shopper stays.
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Answer, Rpc } from '#app/rpc/client'
+import { tell } from '#app/insight/tell'
 import { resolveFirstTouch } from '#app/ui/firstTouch'
 
 export type Shopper = Answer<'getShopper'>
@@ -13,6 +14,8 @@ const STALE_MS = 60_000
 
 const NOBODY: Shopper = { user: null, basketCount: 0, wishes: [], unpaidOrder: null }
 let current = NOBODY
+/** What the shop has said last, whatever is shown before it answers. */
+let answered: Shopper | undefined
 let askedAt = Number.NEGATIVE_INFINITY
 /** The client of the page, for changes that are made outside of components. */
 let watching: Rpc | null = null
@@ -49,7 +52,7 @@ export function useBasketCount(basketCount: number): void {
 /** After an action: this tab asks, and the others do. */
 export async function shopperChanged(rpc: Rpc): Promise<void> {
   channel?.postMessage('changed')
-  await askForShopper(rpc)
+  await askForShopper(rpc, true)
 }
 
 /** For a `clientAction`: whatever came of it, this tab and the others ask who this is now. */
@@ -58,7 +61,7 @@ export async function changingShopper<T>(act: () => Promise<T>): Promise<T> {
     return await act()
   } finally {
     channel?.postMessage('changed')
-    if (watching) void askForShopper(watching)
+    if (watching) void askForShopper(watching, true)
   }
 }
 
@@ -79,14 +82,19 @@ export function watchShopper(rpc: Rpc): () => void {
   }
 }
 
-async function askForShopper(rpc: Rpc): Promise<void> {
+async function askForShopper(rpc: Rpc, isOwnChange = false): Promise<void> {
   askedAt = Date.now()
   if (!COOKIE.test(document.cookie)) {
     if (current !== NOBODY) showShopper(NOBODY)
+    answered = NOBODY
     return
   }
   try {
-    showShopper(await rpc.getShopper())
+    const before = answered
+    const now = await rpc.getShopper()
+    answered = now
+    showShopper(now)
+    tell({ kind: 'shopper', before, now, isOwnChange })
   } catch {
     // What is shown stays; the next page or action asks again.
   }

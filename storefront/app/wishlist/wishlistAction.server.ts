@@ -1,6 +1,7 @@
 import { numberOf, textOf } from '#app/forms/formFields'
 import type { ResultOf } from '#app/forms/outcome'
 import { missingIn, runIntent } from '#app/forms/runIntent.server'
+import { attributed } from '#app/insight/attribution'
 import { RpcProblem, type Rpc } from '#app/rpc/client'
 import type { WishlistOutcome } from './outcome'
 
@@ -29,7 +30,7 @@ export function wishlistAction(rpc: Rpc, form: FormData) {
 async function addToBasket(rpc: Rpc, form: FormData): Promise<Result> {
   const errors = missingIn(form, ['size'])
   if (errors.length > 0) return { kind: 'wrong', errors }
-  const item = { variantId: numberOf(form, 'size'), quantity: 1 }
+  const item = { variantId: numberOf(form, 'size'), quantity: 1, ...attributed(form) }
   const [result] = (await rpc.addItemToBasket(item)).results
   return { kind: 'added', code: result?.kind ?? null, count: result?.quantity ?? 1 }
 }

@@ -3,6 +3,7 @@
 import { invalidForm, numberOf, textOf, textsOf } from '#app/forms/formFields'
 import { missingIn, runForm } from '#app/forms/runIntent.server'
 import type { Rpc } from '#app/rpc/client'
+import { attributed } from '#app/insight/attribution'
 import { isRefused, resultsOf } from '#app/shopper/basketResults'
 import { sizeField, type OutfitOutcome } from './outcome'
 
@@ -16,6 +17,7 @@ export function outfitAction(rpc: Rpc, form: FormData) {
     const items = pieces.map((piece) => ({
       variantId: numberOf(form, sizeField(piece)),
       quantity: 1,
+      ...attributed(form),
     }))
     const results = await rpc
       .addItemsToBasket({ items })

@@ -82,7 +82,7 @@ export function aStory(): Partial<Answer<'getCmsContent'>> {
       intro: 'Bis zehn ist Nebel.',
       similar: ['OUT-02'],
       points: [{ _uid: 'p', component: 'look_point', product: 'VTR-2006-ecru', x: '51', y: '24' }],
-    } as never,
+    },
     translated_slugs: [
       { lang: 'de', path: '/de/outfits/morgens-an-der-limmat' },
       { lang: 'fr', path: '/fr/ensembles/matin-sur-la-limmat' },

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { ADDED, AddedDialog, AddedNote } from '#app/shopper/AddedToBasket'
+import { tell } from '#app/insight/tell'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import { shopperChanged } from '#app/shopper/shopper'
 import { useRpc } from '#app/storefronts/useRpc'
@@ -56,6 +57,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosenSize, choose }: Pro
   // Only what was added on this page, not what a page without scripts says again.
   const news = fetcher.data
   useEffect(() => {
+    if (news?.kind === 'notified') tell({ kind: 'waiting', variantId: Number(news.typed.size) })
     if (news?.kind !== 'added') return
     openDialog(ADDED)
     void shopperChanged(rpc)

@@ -1,5 +1,6 @@
 // One form for both wishes: a size that is there goes into the basket, one that is sold out is
 // waited for. Which of the two it is, the stock of this moment decides and not the page.
+import { attributed } from '#app/insight/attribution'
 import { email as emailRule } from '#app/forms/fieldRules'
 import { numberOf, textOf } from '#app/forms/formFields'
 import { wrongField, type ResultOf } from '#app/forms/outcome'
@@ -20,15 +21,19 @@ export function answerToForm(rpc: Rpc, form: FormData) {
       const [variant] = await rpc.getVariantById({ ids: [size] })
       if (!variant) return wrongField('size', 'required')
       const { quantity, isSellableWithoutStock } = variant.stock
-      if (quantity > 0 || isSellableWithoutStock) return addToBasket(rpc, size)
+      if (quantity > 0 || isSellableWithoutStock) return addToBasket(rpc, size, form)
       return waitFor(rpc, size, form)
     },
     ({ status, code }) => (status === 400 || code === 'TooManyMails' ? code : undefined),
   )
 }
 
-async function addToBasket(rpc: Rpc, size: number): Promise<Result> {
-  const { basket, results } = await rpc.addItemToBasket({ variantId: size, quantity: 1 })
+async function addToBasket(rpc: Rpc, size: number, form: FormData): Promise<Result> {
+  const { basket, results } = await rpc.addItemToBasket({
+    variantId: size,
+    quantity: 1,
+    ...attributed(form),
+  })
   const item = basket.items.find(({ variantId }) => variantId === size)
   return {
     kind: 'added',

@@ -53,8 +53,8 @@ export interface BasketAnswered {
         variant: CatalogueAnswered["Variant"] | null;
         snapshot: BasketAnswered["Snapshot"];
         changes: BasketAnswered["Change"][];
-        displayData: Record<string, never>;
-        customData: Record<string, never>;
+        displayData: Record<string, unknown>;
+        customData: Record<string, unknown>;
     };
     /** @description What is otherwise since the shopper last changed the line. */
     Change: {

@@ -51,18 +51,18 @@ export interface BasketAsked {
         /** @default 1 */
         quantity?: number;
         /** @default null */
-        displayData?: Record<string, never> | null;
+        displayData?: Record<string, unknown> | null;
         /** @default null */
-        customData?: Record<string, never> | null;
+        customData?: Record<string, unknown> | null;
     };
     AddItemToBasket: {
         variantId: number;
         /** @default 1 */
         quantity?: number;
         /** @default null */
-        displayData?: Record<string, never> | null;
+        displayData?: Record<string, unknown> | null;
         /** @default null */
-        customData?: Record<string, never> | null;
+        customData?: Record<string, unknown> | null;
         /** @default AddQuantityToExisting */
         existingItemHandling?: BasketAsked["Strategy"];
     };
@@ -74,9 +74,9 @@ export interface BasketAsked {
     ItemUpdate: {
         quantity: number;
         /** @default null */
-        displayData?: Record<string, never> | null;
+        displayData?: Record<string, unknown> | null;
         /** @default null */
-        customData?: Record<string, never> | null;
+        customData?: Record<string, unknown> | null;
     };
     RedeemVoucher: {
         code: string;

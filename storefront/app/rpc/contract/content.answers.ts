@@ -3,7 +3,7 @@ export interface ContentAnswered {
     /** @description One story; or of a list `stories`, and how many there are; or both. */
     CmsContent: {
         /** @default null */
-        content: Record<string, never> | null;
+        content: Record<string, unknown> | null;
         /** @default null */
         id: number | null;
         /** @default [] */
@@ -36,7 +36,7 @@ export interface ContentAnswered {
     };
     /** @description Relations stand in their fields; links lead to pages of this storefront. */
     CmsStory: {
-        content: Record<string, never>;
+        content: Record<string, unknown>;
         id: number;
         translated_slugs: ContentAnswered["CmsSlug"][];
         uuid: string;

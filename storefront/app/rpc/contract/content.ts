@@ -38,7 +38,7 @@ export interface ContentAsked {
         /** @default  */
         content_type?: string;
         /** @default null */
-        filter_query?: Record<string, never> | null;
+        filter_query?: Record<string, unknown> | null;
         /** @default 25 */
         per_page?: number;
         /** @default 1 */
@@ -57,7 +57,7 @@ export interface ContentAsked {
         /** @default  */
         content_type?: string;
         /** @default null */
-        filter_query?: Record<string, never> | null;
+        filter_query?: Record<string, unknown> | null;
         /** @default 25 */
         per_page?: number;
         /** @default 1 */

@@ -77,7 +77,7 @@ export interface IdentityAnswered {
     };
     /** @description For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
     PasskeyOptions: {
-        options: Record<string, never>;
+        options: Record<string, unknown>;
     };
     /** @description The same for every address. */
     PasswordMailSent: {
@@ -196,7 +196,7 @@ export interface IdentityAnswered {
         passkeys: IdentityAnswered["ListedPasskey"][];
         links: IdentityAnswered["ExportedLink"][];
         mails: IdentityAnswered["ExportedMail"][];
-        sections: Record<string, never>;
+        sections: Record<string, unknown>;
     };
     /** @description `kept` is what the law does not let us erase yet. */
     UserDeleted: {

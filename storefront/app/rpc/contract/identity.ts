@@ -178,11 +178,11 @@ export interface IdentityAsked {
         despiteUnsentOrders?: boolean;
     };
     FinishPasskeyLogin: {
-        credential: Record<string, never>;
+        credential: Record<string, unknown>;
     };
     /** @description `credential` as `PublicKeyCredential.toJSON` writes it; `name` for the customer's list. */
     FinishPasskeyRegistration: {
-        credential: Record<string, never>;
+        credential: Record<string, unknown>;
         name: string;
     };
     OauthForgetPassword: {

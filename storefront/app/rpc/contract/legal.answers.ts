@@ -14,7 +14,7 @@ export interface LegalAnswered {
         validFrom: string;
         isCurrent: boolean;
         title: string;
-        body: Record<string, never>;
+        body: Record<string, unknown>;
         versions: LegalAnswered["LegalVersion"][];
         shopIds: number[];
     };

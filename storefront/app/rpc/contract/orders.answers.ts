@@ -85,8 +85,8 @@ export interface OrdersAnswered {
         returned: number;
         unit: number;
         total: number;
-        displayData: Record<string, never>;
-        customData: Record<string, never>;
+        displayData: Record<string, unknown>;
+        customData: Record<string, unknown>;
     };
     OrderPackage: {
         id: number;

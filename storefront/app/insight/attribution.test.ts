@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { attributed } from './attribution'
+import { armsIn } from './arms'
+import { customerTypeOf } from './customerType'
+import { wantedIn } from './itemKeys'
+
+test('a form brings along what led to it, and nothing else', () => {
+  const form = formWith(
+    JSON.stringify({
+      promotion_id: 'coats',
+      item_list_id: 'category-7',
+      item_list_name: 'Mäntel',
+      price: 1,
+      creative_slot: { html: '<b>' },
+      creative_name: '',
+    }),
+  )
+
+  expect(attributed(form)).toEqual({
+    customData: {
+      attribution: { promotion_id: 'coats', item_list_id: 'category-7', item_list_name: 'Mäntel' },
+    },
+  })
+})
+
+test.each([
+  ['no field', null],
+  ['an empty one', ''],
+  ['no JSON', '{'],
+  ['a text', '"coats"'],
+  ['null', 'null'],
+  ['a list', '["coats"]'],
+  ['nothing known', '{"__proto__":{"promotion_id":7},"other":1}'],
+  ['a megabyte', JSON.stringify({ promotion_id: 'x'.repeat(1_000_000) })],
+])('%s is no attribution', (_, field) => {
+  expect(attributed(formWith(field))).toEqual({})
+})
+
+test('a text that is too long is cut', () => {
+  const { customData } = attributed(formWith(JSON.stringify({ promotion_id: 'x'.repeat(900) })))
+
+  expect(customData?.attribution.promotion_id).toHaveLength(200)
+})
+
+test.each([
+  ['nobody', null, 'guest'],
+  ['somebody without an order', ['new'], 'new'],
+  ['somebody of other groups', ['vip'], 'existing'],
+  ['somebody of none', [], 'existing'],
+])('%s is a customer of a type', (_, groups, type) => {
+  expect(customerTypeOf(groups && { groups })).toBe(type)
+})
+
+test.each([
+  ['302', [{ productId: 302 }]],
+  ['302.417-9001.302', [{ productId: 302 }, { productId: 417, variantId: 9001 }]],
+  ['', []],
+  ['302.', []],
+  ['0', []],
+  ['302,417', []],
+  ['1e3', []],
+  ['99999999999', []],
+  ['302-417-9', []],
+])('the address %s asks for these items', (text, wanted) => {
+  expect(wantedIn(text)).toEqual(wanted)
+})
+
+test.each([
+  ['vitrine_shop=de', {}],
+  ['vitrine_arms=tiles:wide; other=1', { tiles: 'wide' }],
+  ['a=1; vitrine_arms=tiles:wide,hero:b', { tiles: 'wide', hero: 'b' }],
+  ['vitrine_arms=<script>', {}],
+])('the cookie %s holds these arms', (cookies, arms) => {
+  expect(armsIn(cookies)).toEqual(arms)
+})
+
+function formWith(field: string | null): FormData {
+  const form = new FormData()
+  if (field !== null) form.set('attribution', field)
+  return form
+}

@@ -1,0 +1,37 @@
+// Counts what happens on the pages, for whoever has given leave. A script of its own, loaded only then.
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { usePageEvents, type ShownPage } from '#app/insight/usePageEvents'
+import { factsOf, pageCategoryOf, pageKindOf, reportedPageType } from '#app/pages/screenHandle'
+import { useShopper } from '#app/shopper/shopper'
+import { useRootData } from '#app/storefronts/rootData'
+import type { ShopData } from '#app/storefronts/useConfiguration'
+import { useRpc } from '#app/storefronts/useRpc'
+import { useShops } from '#app/storefronts/useShop'
+
+export default function Tracking() {
+  const { shop } = useShops()
+  // Before a storefront is chosen nothing is counted.
+  return shop && <TrackingIn shop={shop} />
+}
+
+function TrackingIn({ shop }: Pick<ShownPage, 'shop'>) {
+  // Not there where the storefront itself could not be loaded.
+  const partners = useRouteLoaderData<ShopData>('shell/shop.route')?.configuration.partners
+  const screen = useMatches().at(-1)
+  const { pageType, pageTypeId } = pageKindOf(screen)
+  usePageEvents({
+    shop,
+    page: {
+      page_type: reportedPageType(pageType),
+      page_category: pageCategoryOf(screen),
+      path: useLocation().pathname,
+    },
+    facts: factsOf(screen, screen?.loaderData),
+    productId: pageType === 'detail' && pageTypeId ? Number(pageTypeId) : null,
+    rpc: useRpc(),
+    apiBasePath: useRootData()?.apiBasePath ?? '/api',
+    hasTagManager: Boolean(partners?.tagManagerId),
+    shopper: useShopper(),
+  })
+  return null
+}
