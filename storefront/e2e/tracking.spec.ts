@@ -1,0 +1,374 @@
+import type { Page, Request } from '@playwright/test'
+import { aPerson } from './customers'
+import { ask, goodsThat, hasEverything, sizeOf } from './goods'
+import { open } from './opening'
+import { putIntoBasket } from './ordering'
+import { expect, test as base } from './test'
+
+interface Sent {
+  event: string
+  path: string
+  items?: { item_id: string; index?: number; [field: string]: unknown }[]
+  [field: string]: unknown
+}
+
+const TRACKED = [
+  'active_promotion',
+  'checkoutTracking',
+  'productTracking',
+  'promotionTracking',
+  'purchaseTracking',
+  'vitrine_statistics',
+  'vitrine_visit',
+]
+
+/** `events`: what the page has sent to the collector so far, all of which it must take. */
+const test = base.extend<{ events: Sent[] }>({
+  events: async ({ page }, journey) => {
+    const events: Sent[] = []
+    const refused: string[] = []
+    page.on('request', (request) => {
+      if (!isCollected(request)) return
+      const body = request.postDataJSON() as { events: Sent[] } | null
+      events.push(...(body?.events ?? []))
+    })
+    page.on('response', (answer) => {
+      if (isCollected(answer.request()) && answer.status() !== 202) {
+        refused.push(`${answer.status()} ${answer.request().postData()}`)
+      }
+    })
+    await journey(events)
+    expect(refused).toEqual([])
+  },
+})
+
+function isCollected(request: Request): boolean {
+  return request.url().endsWith('/api/collect')
+}
+
+/** The latest of this name, once there are so many. */
+async function latest(events: Sent[], name: string, count = 1): Promise<Sent> {
+  const named = () => events.filter(({ event }) => event === name)
+  await expect.poll(() => named().length, `${name} was sent`).toBeGreaterThanOrEqual(count)
+  return named().at(-1) as Sent
+}
+
+function tiles(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+async function chooseSize(page: Page, label: string) {
+  await page.getByRole('radio', { name: label, exact: true }).check({ force: true })
+}
+
+test.describe('with leave to statistics', () => {
+  test.use({ consent: ['statistics'] })
+
+  test('a listing is seen, a tile is chosen, and its product says from where', async ({
+    events,
+    page,
+  }) => {
+    await open(page, '/de/damen')
+
+    const seen = await latest(events, 'view_item_list')
+    expect(await latest(events, 'page_view')).toMatchObject({
+      page_type: 'productlist',
+      page_category: 'other',
+      path: '/de/damen',
+      customer_type: 'guest',
+      device: 'desktop',
+    })
+    expect(seen).toMatchObject({ item_list_name: 'Damen', currency: 'EUR' })
+    expect(seen.items?.[0]).toMatchObject({
+      item_category: 'Damen',
+      item_list_id: seen.item_list_id,
+      quantity: 1,
+      index: 1,
+    })
+    const second = seen.items?.[1]
+    await tiles(page).nth(1).getByRole('link').first().click()
+    await page.waitForURL('/de/p/**')
+
+    const place = { item_list_id: seen.item_list_id, item_list_name: 'Damen' }
+    const item = { item_id: second?.item_id, ...place, index: second?.index }
+    expect(await latest(events, 'select_item')).toMatchObject({ ...place, items: [item] })
+    const viewed = await latest(events, 'view_item')
+    expect(viewed).toMatchObject({ page_type: 'pdp', page_category: 'product', items: [item] })
+    expect(viewed.value).toBe(viewed.items?.[0]?.price)
+
+    // The same after a full load.
+    await open(page, new URL(page.url()).pathname)
+    expect(await latest(events, 'view_item', 2)).toMatchObject({ items: [item] })
+  })
+
+  test('what is loaded more goes on counting, and another colour is another product', async ({
+    events,
+    page,
+    request,
+  }) => {
+    await open(page, '/de/damen')
+    await latest(events, 'view_item_list')
+    const more = page.getByRole('link', { name: 'Mehr Artikel zeigen' })
+    await more.scrollIntoViewIfNeeded()
+    await more.click()
+    await tiles(page).nth(24).scrollIntoViewIfNeeded()
+    const indexes = () =>
+      events
+        .filter(({ event }) => event === 'view_item_list')
+        .flatMap(({ items = [] }) => items.map(({ index }) => index))
+    await expect.poll(indexes).toContain(25)
+    expect(new Set(indexes()).size).toBe(indexes().length)
+
+    const goods = await goodsThat(request, hasEverything)
+    await open(page, goods.url)
+    expect((await latest(events, 'view_item')).items?.[0]).toMatchObject({
+      item_id: String(goods.id),
+      item_brand: goods.attributes.brand?.values.label,
+    })
+    const other = goods.siblings.find(({ id }) => id !== goods.id)
+    await page.locator(`main a[href$="/${other?.id}"]`).first().click()
+    await page.waitForURL(`**/${other?.id}`)
+    expect((await latest(events, 'view_item', 2)).items?.[0]?.item_id).toBe(String(other?.id))
+  })
+
+  test('a search is told with what it finds', async ({ events, page }) => {
+    await open(page, '/de/search?term=mantell&nop=1')
+
+    const search = await latest(events, 'search')
+    expect(search).toMatchObject({ term: 'mantell', page_category: 'searchResult' })
+    expect(Number(search.results)).toBeGreaterThan(0)
+    expect(await latest(events, 'view_item_list')).toMatchObject({ item_list_id: 'search' })
+    const header = page.getByRole('banner')
+    await header.getByRole('searchbox').or(header.getByRole('combobox')).fill('qqzzqq')
+    await page.keyboard.press('Enter')
+    expect(await latest(events, 'search', 2)).toMatchObject({ term: 'qqzzqq', results: 0 })
+  })
+
+  test('hearts, the basket and its changes are told as what they change', async ({
+    events,
+    page,
+    request,
+  }) => {
+    const goods = await goodsThat(request, hasEverything)
+    const item = { item_id: String(goods.id), item_category5: expect.any(String) }
+    await open(page, goods.url)
+    await latest(events, 'view_item')
+
+    const heart = page.getByRole('button', { name: /auf die Merkliste setzen/ }).first()
+    await heart.click()
+    expect(await latest(events, 'add_to_wishlist')).toMatchObject({ items: [item] })
+    await heart.click()
+    expect(await latest(events, 'remove_from_wishlist')).toMatchObject({ items: [item] })
+
+    await chooseSize(page, sizeOf(goods, 'there'))
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    const added = await latest(events, 'add_to_cart')
+    expect(added).toMatchObject({
+      currency: 'EUR',
+      items: [{ ...item, quantity: 1, size_key: sizeOf(goods, 'there') }],
+      totals: { total_sale_reduction_with_tax: expect.any(Number) },
+    })
+    await page.getByRole('dialog').getByRole('link', { name: 'Zum Warenkorb' }).click()
+    expect(await latest(events, 'view_cart')).toMatchObject({
+      page_category: 'cart',
+      path: '/de/basket',
+      items: [{ ...item, quantity: 1 }],
+    })
+    await page.getByLabel(/^Menge von/).selectOption('3')
+    expect(await latest(events, 'add_to_cart', 2)).toMatchObject({ items: [{ quantity: 2 }] })
+    await page.getByRole('button', { name: /entfernen$/ }).click()
+    expect(await latest(events, 'remove_from_cart')).toMatchObject({ items: [{ quantity: 3 }] })
+
+    await putIntoBasket(page.request)
+    await open(page, '/de/basket')
+    expect((await latest(events, 'view_cart', 2)).items).toHaveLength(1)
+  })
+
+  test('the checkout begins once for each visit of it', async ({ events, page }) => {
+    await putIntoBasket(page.request)
+    await ask(page.request, 'oauthGuestLogin', aPerson())
+    await open(page, '/de/checkout')
+    expect(await latest(events, 'begin_checkout')).toMatchObject({
+      page_type: 'checkout',
+      items: [{ quantity: 1 }],
+      totals: { total_with_tax: expect.any(Number) },
+    })
+    await open(page, '/de/checkout')
+    await latest(events, 'page_view', 2)
+    expect(events.filter(({ event }) => event === 'begin_checkout')).toHaveLength(1)
+
+    await open(page, '/de/basket')
+    await latest(events, 'view_cart')
+    await page.getByRole('link', { name: 'Zur Kasse' }).click()
+    await latest(events, 'begin_checkout', 2)
+  })
+
+  test('a size that is sold out is looked at and waited for', async ({ events, page, request }) => {
+    const goods = await goodsThat(request, hasEverything)
+    const label = sizeOf(goods, 'sold out')
+    const variant = goods.variants.find(
+      ({ attributes }) => attributes.shopSize.values.label === label,
+    )
+    await open(page, goods.url)
+    await page.getByRole('radio', { name: `${label} , ausverkauft` }).check({ force: true })
+
+    expect(await latest(events, 'size_unavailable')).toMatchObject({
+      product: String(goods.id),
+      variant: String(variant?.id),
+    })
+    await page.getByLabel('E-Mail-Adresse').fill(`anna-${crypto.randomUUID()}@shopper.example`)
+    await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
+    expect(await latest(events, 'back_in_stock')).toMatchObject({
+      items: [{ item_id: String(goods.id), item_variant: String(variant?.id), stock: 0 }],
+    })
+  })
+
+  for (const way of ['a client-side navigation', 'a full load'] as const) {
+    test(`a promotion is seen, followed by ${way}, and goes with what is bought`, async ({
+      events,
+      page,
+    }) => {
+      await open(page, '/de')
+      const hero = { promotion_id: 'home-hero', creative_name: 'herbstgarderobe' }
+      expect(await latest(events, 'view_promotion')).toMatchObject({ promotions: [hero] })
+      const link = page.getByRole('link', { name: 'Zur Damenmode' })
+      if (way === 'a full load') {
+        await link.evaluate((anchor: HTMLAnchorElement) => anchor.setAttribute('target', '_top'))
+      }
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Damen')
+
+      expect(await latest(events, 'view_item_list')).toMatchObject({ path: '/de/damen' })
+      if (way === 'a client-side navigation') {
+        expect(await latest(events, 'select_promotion')).toMatchObject({ promotions: [hero] })
+      }
+      // The page has taken it over.
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+        'active_promotion',
+      )
+      const kept = await page.evaluate(() => localStorage.getItem('promotionTracking'))
+      expect(JSON.parse(kept ?? '')).toMatchObject({
+        promotions: [{ promotion_id: 'home-hero' }],
+        routes: [{ path: '/de/damen', promotion: { creative_name_storyblok: 'herbstgarderobe' } }],
+      })
+
+      await tiles(page).first().getByRole('link').first().click()
+      await latest(events, 'view_item')
+      await page
+        .getByRole('radio', { name: /^[\w/]+$/ })
+        .first()
+        .check({ force: true })
+      await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+      await latest(events, 'add_to_cart')
+      const { basket } = await ask<{ basket: { items: { customData: unknown }[] } }>(
+        page.request,
+        'getBasket',
+        {},
+      )
+      expect(basket.items[0]?.customData).toMatchObject({
+        attribution: { promotion_id: 'home-hero', item_list_name: 'Damen' },
+      })
+    })
+  }
+
+  test('a page that goes sends what it has seen', async ({ page }) => {
+    await page.addInitScript(() => {
+      const send = navigator.sendBeacon.bind(navigator)
+      navigator.sendBeacon = (address, body) => {
+        const isTaken = send(address, body)
+        sessionStorage.setItem('beacon', `${String(address)} ${String(isTaken)}`)
+        return isTaken
+      }
+    })
+    await open(page, '/de')
+    await page.getByRole('link', { name: 'Zur Damenmode' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Damen')
+    await page.goto('/de/icons')
+
+    expect(await page.evaluate(() => sessionStorage.getItem('beacon'))).toBe('/api/collect true')
+  })
+
+  test('a collector that is blocked, a broken data layer and a full storage harm nobody', async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { dataLayer: 'broken' })
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const tried: string[] = []
+    await page.route(/\/api\/collect|\/de\/items/, (route) => {
+      tried.push(route.request().url())
+      return route.abort()
+    })
+    const goods = await goodsThat(request, hasEverything)
+    await open(page, '/de/damen')
+    await tiles(page).first().getByRole('link').first().click()
+    await page.waitForURL('/de/p/**')
+    await open(page, goods.url)
+    await chooseSize(page, sizeOf(goods, 'there'))
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+
+    await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toBeVisible()
+    await expect.poll(() => tried.some((address) => address.endsWith('/api/collect'))).toBe(true)
+  })
+
+  test('after a withdrawal nothing is kept and nothing is sent', async ({ events, page }) => {
+    await open(page, '/de')
+    await latest(events, 'view_promotion')
+    expect(await keptBy(page)).not.toEqual([])
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Datenschutz-Einstellungen' })
+      .press('Enter')
+    const settings = page.getByRole('dialog', { name: 'Datenschutz-Einstellungen' })
+    await settings.getByRole('button', { name: 'Ablehnen' }).click()
+    await expect(settings).toBeHidden()
+    const sent = events.length
+    await page.getByRole('link', { name: 'Zur Damenmode' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Damen')
+    await tiles(page).first().getByRole('link').first().click()
+    await page.waitForURL('/de/p/**')
+
+    expect(await keptBy(page)).toEqual([])
+    expect(events).toHaveLength(sent)
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  })
+})
+
+test('without leave nothing is asked, kept or sent', async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  const goods = await goodsThat(request, hasEverything)
+  await open(page, '/de')
+  await page.getByRole('link', { name: 'Zur Damenmode' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Damen')
+  await tiles(page).first().getByRole('link').first().click()
+  await page.waitForURL('/de/p/**')
+  await open(page, goods.url)
+  await chooseSize(page, sizeOf(goods, 'there'))
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toBeVisible()
+
+  expect(asked.filter((path) => /\/(collect|items)$|Tracking/.test(path))).toEqual([])
+  expect(await keptBy(page)).toEqual([])
+  const { basket } = await ask<{ basket: { items: { customData: unknown }[] } }>(
+    page.request,
+    'getBasket',
+    {},
+  )
+  expect(basket.items[0]?.customData).toEqual({})
+})
+
+/** What only leave to statistics may keep. */
+async function keptBy(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  const keys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  return [...cookies, ...keys].filter((name) => TRACKED.includes(name))
+}
