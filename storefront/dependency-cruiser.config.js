@@ -10,6 +10,7 @@ const ROOMS = [
   ['insight'],
   ['forms', 'consent'],
   ['pages'],
+  ['experiments'],
   ['links', 'rules'],
   ['storefronts'],
   ['media', 'texts'],
@@ -18,7 +19,7 @@ const ROOMS = [
 /** Whose screens shoppers open: only a route file, the shell and a content block compose several of them. */
 const SLICES = ROOMS.slice(0, 4).flat()
 /** What the server, which loads the built app, shares with it. */
-const SHARED_WITH_SERVER = ['pages', 'storefronts', 'rpc']
+const SHARED_WITH_SERVER = ['pages', 'consent', 'experiments', 'storefronts', 'rpc']
 /** From top to bottom as well; the files above all rooms put them together. */
 const SERVER_ROOMS = ['render', 'files', 'shop', 'telemetry', 'process', 'http', 'cache']
 

@@ -19,6 +19,7 @@ const log = createLog(settings.logLevel)
 const app: App = {
   render: async (request, load) => (await latestApp()).render(request, load),
   isPersonal: async (path) => (await latestApp()).isPersonal(path),
+  pageTypeOf: async (path) => (await latestApp()).pageTypeOf(path),
 }
 const { storefront, directory, metrics, close } = await openStorefront({
   settings,

@@ -11,6 +11,7 @@ import type { Log } from './telemetry/log.ts'
 import { Metrics } from './telemetry/metrics.ts'
 import { monotonicMs } from './telemetry/monotonic.ts'
 import { TaggedCache } from './cache/taggedCache.ts'
+import { codeOf } from './render/arms.ts'
 import { addressOf } from './render/pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './render/pages.ts'
 import { askForProviders, PaymentProviders } from './shop/paymentProviders.ts'
@@ -23,6 +24,12 @@ import { followPurges } from './shop/purges.ts'
 import { RenderBudget, UNLIMITED } from './render/renderBudget.ts'
 import { RenderQueue } from './render/renderQueue.ts'
 import type { Settings } from './process/settings.ts'
+import {
+  askForExperiments,
+  EXPERIMENTS_TAG,
+  pageTag,
+  RunningExperiments,
+} from './shop/runningExperiments.ts'
 import { createShopFetch } from './shop/shopFetch.ts'
 import { askForStorefronts } from './shop/shopList.ts'
 import type { StoredPage } from './render/storedPage.ts'
@@ -68,6 +75,12 @@ export async function openStorefront(parts: {
     now,
     onLateList: () => cache?.purge([DIRECTORY_TAG]),
   })
+  const experiments = new RunningExperiments({
+    ask: () => askForExperiments(settings, shopFetch.reading),
+    log,
+    now,
+    onChange: (tags) => cache?.purge(tags, { stale: true }),
+  })
   const answers = new PublicAnswers({ now })
   const loadContexts = new LoadContexts({
     settings,
@@ -109,6 +122,7 @@ export async function openStorefront(parts: {
       const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
       const request = new Request(settings.publicUrl + addressOf(page), { signal })
       const response = await measure('public', () => app.render(request, load))
+      load.tags.add(pageTag(codeOf(page.path), response.headers.get('x-page-type') ?? ''))
       return { response, tags: load.tags, policy: load.policy, nonce }
     })
   }
@@ -143,12 +157,14 @@ export async function openStorefront(parts: {
   const storefront = new StorefrontServer({
     assets: parts.assets ?? (await Assets.in(join(settings.buildDir, 'client'), security)),
     proxy,
-    pages: new Pages({ cache, render: renderPublic, budget, security, log }),
+    pages: new Pages({ cache, render: renderPublic, budget, experiments, security, log }),
     personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
     previews,
     crawlers: new Crawlers({ ...settings, proxy, directory, security }),
     directory,
     isPersonal: app.isPersonal,
+    pageTypeOf: app.pageTypeOf,
+    experiments,
     metrics,
     security,
     buildId: build.id,
@@ -172,6 +188,7 @@ export async function openStorefront(parts: {
       logPosition = purge.logPosition
       const isAll = tags.includes(EVERYTHING)
       if (isAll || tags.includes(DIRECTORY_TAG)) directory.outdate()
+      if (isAll || tags.includes(EXPERIMENTS_TAG)) void experiments.refresh()
       // First what pages are made of, which is never served stale, then the pages.
       if (isAll) answers.purgeAll()
       else answers.purge(tags)

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { App } from './render/app.ts'
+import { armsAt, codeOf, variantOf } from './render/arms.ts'
 import { hasBody, onSlowBody, type BodyLimits } from './http/bodyLimits.ts'
 import { answerLatestBuild, LATEST_BUILD } from './files/builds.ts'
 import type { Crawlers } from './files/crawlers.ts'
@@ -12,13 +13,14 @@ import { exchangeOf, type Exchange } from './http/exchange.ts'
 import { hangUp, TOO_SLOW } from './http/hangUp.ts'
 import { because, stackOf, type Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
-import { pageOfData, pageRequestOf } from './render/pageRequest.ts'
+import { pageOfData, pageRequestOf, type PageRequest } from './render/pageRequest.ts'
 import type { Pages } from './render/pages.ts'
 import type { PersonalPages } from './render/personal.ts'
 import type { Previews } from './render/previews.ts'
 import type { RawHeaders } from './http/policy.ts'
 import { Refusals } from './http/refusals.ts'
 import type { Proxy } from './shop/proxy.ts'
+import type { RunningExperiments } from './shop/runningExperiments.ts'
 import { Overloaded } from './render/renderQueue.ts'
 import { readTarget, type Target } from './http/requestPath.ts'
 import { TooMany } from './http/tooMany.ts'
@@ -38,6 +40,8 @@ export interface Parts {
   crawlers: Crawlers
   directory: Directory
   isPersonal: App['isPersonal']
+  pageTypeOf: App['pageTypeOf']
+  experiments: RunningExperiments
   metrics: Metrics
   security: RawHeaders
   buildId: string
@@ -180,12 +184,30 @@ export class StorefrontServer {
     // What one visitor sees is not written by editors, and nobody else may show it in a frame.
     const hasPass = this.#parts.previews.hasPass(exchange.req.headers.cookie)
     const request = pageRequestOf(target, hasPass)
-    const page = isPersonal ? { ...request, isPreview: false } : request
+    const page = {
+      ...request,
+      ...(await this.#arms(exchange, path, target.path)),
+      isPreview: !isPersonal && request.isPreview,
+    }
     const isPublic = exchange.method !== 'POST' && !isPersonal && !page.isPreview
     exchange.kind = !isPublic ? 'personal' : isData(target.path) ? 'data' : 'page'
     if (isPublic) return this.#parts.pages.answer(exchange, page)
     await this.#parts.directory.enabled()
     return this.#parts.personal.answer(exchange, page)
+  }
+
+  /** Of the experiments that touch this page. */
+  async #arms(
+    { req }: Exchange,
+    path: string,
+    sent: string,
+  ): Promise<Pick<PageRequest, 'variant' | 'experiments'>> {
+    const { experiments, pageTypeOf } = this.#parts
+    const code = codeOf(path)
+    const running = experiments.isAny ? experiments.touching(code, await pageTypeOf(path)) : []
+    if (running.length === 0) return { variant: undefined, experiments: null }
+    const arms = armsAt(sent, running, req.headers)
+    return { variant: variantOf(arms), experiments: { running, arms } }
   }
 
   async #isStorefront(code: string): Promise<boolean> {

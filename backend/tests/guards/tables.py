@@ -19,7 +19,7 @@ OWNERS = {
     ],
     "checkout": ["checkout"],
     "consent": ["consent"],
-    "experiments": ["experiment", "experiment_visitor"],
+    "experiments": ["experiment"],
     "content": [
         *["asset_folder", "content_asset", "content_release", "content_space", "content_token"],
         *["datasource", "datasource_dimension", "datasource_entry", "datasource_entry_value"],

@@ -16,6 +16,8 @@ export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'promotionTracking', place: 'local', purpose: 'statistics' },
   { name: 'checkoutTracking', place: 'session', purpose: 'statistics' },
   { name: 'purchaseTracking', place: 'local', purpose: 'marketing' },
+  { name: 'vitrine_arms', place: 'cookie', purpose: 'statistics' },
+  { name: 'vitrine_exposures', place: 'session', purpose: 'statistics' },
 ]
 
 /** After a withdrawal nothing is left of what was stored for these purposes. */

@@ -3,12 +3,14 @@ import type { LoadContext } from '#app/pages/loadContext'
 import { RpcProblem, type Answer, type Payload, type Rpc } from '#app/rpc/client'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { isRelatedStory, type BlockBase } from './fields'
+import { withVariantBlocks } from './variantBlocks.server'
 import type { Choice } from './forms/choice'
 import { RELATIONS } from './references'
 import { VIDEO_SERVICES } from './videoServices'
 import { DATASOURCES, type Words } from './words'
 
-type Load = Pick<LoadContext, 'policy' | 'preview' | 'tags'>
+type Load = Pick<LoadContext, 'policy' | 'preview' | 'tags'> &
+  Partial<Pick<LoadContext, 'experiments'>>
 type CmsOptions = NonNullable<NonNullable<Payload<'getCmsContent'>>['options']>
 type CmsContent = Answer<'getCmsContent'>
 type CmsStory = CmsContent['stories'][number]
@@ -68,7 +70,8 @@ export async function contentStory<Content extends BlockBase>(
 ): Promise<ContentStory<Content> | null> {
   const options = otherSlug ? { ...ON_A_PAGE, other_slug: otherSlug } : ON_A_PAGE
   try {
-    return startOf<Content>(load, await ask(rpc, load, options, slug))
+    const story = startOf<Content>(load, await ask(rpc, load, options, slug))
+    return story && { ...story, content: await inArms(rpc, load, story.content) }
   } catch (failure) {
     if (!(failure instanceof RpcProblem) || failure.status !== 404) throw failure
     load.tags.add(NO_STORY_YET)
@@ -99,6 +102,21 @@ export async function contentOverview<Start extends BlockBase, Content extends B
   const answer = await ask(rpc, load, options, slug)
   const { [datasource]: choices = [], ...words } = wordsOf(answer)
   return { story: startOf(load, answer, words), list: listOf(answer), choices }
+}
+
+/** As the arms of experiments have it; a story that they name is shown without a page of its own. */
+async function inArms<Content extends BlockBase>(
+  rpc: Rpc,
+  load: Load,
+  content: Content,
+): Promise<Content> {
+  return withVariantBlocks(content, load.experiments, async (slug) => {
+    const answer = await ask(rpc, load, ON_A_PAGE, slug).catch(() => null)
+    const body = answer?.content?.body
+    if (!Array.isArray(body)) return null
+    allowVideos(load, body)
+    return withoutBlocksOfOthers(body) as BlockBase[]
+  })
 }
 
 function listing({ startsWith, contentType, filter, sortBy, page, perPage }: StoryListQuery) {

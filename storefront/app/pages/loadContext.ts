@@ -2,6 +2,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import { createRpc, type Rpc } from '#app/rpc/client'
 import { asUnavailable } from '#app/rpc/unavailable'
+import type { PageExperiments } from '#app/experiments/running.ts'
 import type { Screens } from './screens.ts'
 import type { PolicyAdditions } from './policyAdditions.ts'
 import type { Preview } from './preview.ts'
@@ -24,8 +25,8 @@ export interface LoadContext {
   tags: Set<string>
   /** An editor looks at what is not published, or wants to. */
   preview: Preview | null
-  /** Of an experiment, where one runs on this page. */
-  variant: string | undefined
+  /** Those that touch this page, with the arms in which it is shown. */
+  experiments: PageExperiments | null
   /** What the page may load beside our own files; routes fill it in. */
   policy: PolicyAdditions
   /** Marks the inline scripts that we write. Of public pages the server makes hashes of it. */

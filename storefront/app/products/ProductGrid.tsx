@@ -22,6 +22,8 @@ interface Props {
   list?: string
   /** The place of the first of them in the whole listing, from 1. */
   from?: number
+  /** Beside each other on a wide screen, where it is four otherwise. */
+  perRow?: 3 | 5 | undefined
   promos?: Promo[]
   /** What is shown is about to change. */
   isDimmed?: boolean
@@ -30,6 +32,9 @@ interface Props {
   corner?: (product: TileProduct) => ReactNode
 }
 
+// Of three beside each other.
+const WIDER_SIZES = '(min-width: 100rem) 32rem, (min-width: 48rem) 33vw, 50vw'
+
 // What is seen first on a phone: the pictures that decide when the page feels there.
 const FIRST_SEEN = 2
 
@@ -37,6 +42,7 @@ export function ProductGrid({
   tiles,
   list = 'listing',
   from = 1,
+  perRow,
   promos = [],
   isDimmed = false,
   waitingFor = 0,
@@ -60,7 +66,9 @@ export function ProductGrid({
         ref={grid}
         data-list={list}
         data-list-from={from > 1 ? from : undefined}
-        className={`product-grid ${isDimmed ? 'opacity-40' : ''}`.trimEnd()}
+        className={['product-grid', perRow && `product-grid-${perRow}`, isDimmed && 'opacity-40']
+          .filter(Boolean)
+          .join(' ')}
         onClick={follow}
         onScrollCapture={followSwipe}
       >
@@ -74,7 +82,12 @@ export function ProductGrid({
                 </li>
               ))}
             <li>
-              <ProductTile product={product} priority={place < FIRST_SEEN} corner={corner} />
+              <ProductTile
+                product={product}
+                priority={place < FIRST_SEEN}
+                corner={corner}
+                {...(perRow === 3 ? { sizes: WIDER_SIZES } : {})}
+              />
             </li>
           </Fragment>
         ))}

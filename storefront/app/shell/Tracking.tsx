@@ -1,5 +1,8 @@
 // Counts what happens on the pages, for whoever has given leave. A script of its own, loaded only then.
+import { useEffect } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { listenToExposures } from '#app/insight/exposures'
+import { track } from '#app/insight/queue'
 import { usePageEvents, type ShownPage } from '#app/insight/usePageEvents'
 import { factsOf, pageCategoryOf, pageKindOf, reportedPageType } from '#app/pages/screenHandle'
 import { useShopper } from '#app/shopper/shopper'
@@ -10,6 +13,7 @@ import { useShops } from '#app/storefronts/useShop'
 
 export default function Tracking() {
   const { shop } = useShops()
+  useEffect(() => listenToExposures(track), [])
   // Before a storefront is chosen nothing is counted.
   return shop && <TrackingIn shop={shop} />
 }

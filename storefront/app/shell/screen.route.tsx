@@ -1,6 +1,7 @@
 // Between the frame and each screen: errors are shown inside the frame.
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { failureContext } from '#app/pages/loadContext'
+import { shownExperiments } from '#app/experiments/shownExperiments'
+import { failureContext, loadContext } from '#app/pages/loadContext'
 import type { Route } from './+types/screen.route'
 import { ErrorPage } from './ErrorPage'
 
@@ -8,7 +9,7 @@ import { ErrorPage } from './ErrorPage'
 export function loader({ context }: Route.LoaderArgs) {
   const failure = context.get(failureContext)
   if (failure) throw failure
-  return null
+  return shownExperiments(context.get(loadContext).experiments)
 }
 
 /** Except when the page stays where it is. */

@@ -1,6 +1,7 @@
 // The built app as the server uses it.
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { LoadContext } from '#app/pages/loadContext.ts'
+import { pageKindOf, reportedPageType } from '#app/pages/screenHandle.ts'
 import { routesOfBuild, Screens } from '#app/pages/screens.ts'
 import type { App } from './app.ts'
 
@@ -27,5 +28,6 @@ export function appOf(
   return {
     render: (request, load) => handle(request, entry.contextFor(load, screens)),
     isPersonal: (path) => screens.isPersonal(path),
+    pageTypeOf: (path) => reportedPageType(pageKindOf(screens.at(path)).pageType),
   }
 }

@@ -91,7 +91,7 @@ export class LoadContexts {
   }
 
   #loadContext(
-    { path, variant }: PageRequest,
+    { path, experiments }: PageRequest,
     { reading, acting }: ShopCalls,
     headers: Record<string, string>,
     { nonce, isPersonal, preview }: Pick<LoadContext, 'nonce' | 'isPersonal' | 'preview'>,
@@ -132,7 +132,7 @@ export class LoadContexts {
       session,
       tags,
       preview,
-      variant,
+      experiments,
       policy: {
         images: contentPictures,
         ...(sentryDsn ? { connections: [new URL(sentryDsn).origin] } : {}),

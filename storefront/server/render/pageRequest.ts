@@ -1,6 +1,7 @@
 // What page is asked for: the page cache's key, the policy header and the render all take this value.
 // Two addresses that show the same page are one: the order of parameters does not count, and what an
 // advertisement appends is no part of a page.
+import type { PageExperiments } from '#app/experiments/running.ts'
 import type { Target } from '../http/requestPath.ts'
 
 export interface PageRequest {
@@ -9,14 +10,16 @@ export interface PageRequest {
   search: string
   /** The query as it was sent. */
   sent: string
-  /** Of an experiment, where one runs on this page. */
+  /** The arms of experiments in which it is shown, beside control. */
   variant: string | undefined
+  /** Those that touch it. */
+  experiments: PageExperiments | null
   /** An editor looks at what is not published: rendered for them alone and never cached. */
   isPreview: boolean
 }
 
 const TRACKING =
-  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_cid|mc_eid|_ga|_gl|srsltid)$/i
+  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_cid|mc_eid|_ga|_gl|srsltid|experiments)$/i
 const PREVIEW = '_storyblok'
 const PLAIN = /^(page|sort|nop)=[\w-]{1,40}$/
 /** A longer query is answered but not cached: nobody fills the memory with addresses of their making. */
@@ -24,7 +27,7 @@ const LONGEST_CACHED_QUERY = 512
 
 /** `isPreview`: whether the browser is in preview anyway. */
 export function pageRequestOf({ path, search: sent }: Target, isPreview = false): PageRequest {
-  const page = { path, search: sent, sent, variant: undefined, isPreview }
+  const page = { path, search: sent, sent, variant: undefined, experiments: null, isPreview }
   if (sent === '' || PLAIN.test(sent)) return page
   const counting = new URLSearchParams(sent)
   for (const name of [...counting.keys()]) {
@@ -41,7 +44,11 @@ export function addressOf({ path, search }: PageRequest): string {
 
 /** No address has a space, so nobody can ask for a variant by name. */
 export function cacheKeyOf(page: PageRequest): string {
-  return page.variant === undefined ? addressOf(page) : `${addressOf(page)} ${page.variant}`
+  return page.variant === undefined ? addressOf(page) : variantKey(addressOf(page), page.variant)
+}
+
+export function variantKey(address: string, variant: string): string {
+  return `${address} ${variant}`
 }
 
 export function isCacheable(page: PageRequest): boolean {

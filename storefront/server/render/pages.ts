@@ -12,7 +12,15 @@ import {
   type TaggedCache,
   type State,
 } from '../cache/taggedCache.ts'
-import { addressOf, cacheKeyOf, isCacheable, locationFor, type PageRequest } from './pageRequest.ts'
+import { armsAt, codeOf, variantOf, type Touching } from './arms.ts'
+import {
+  addressOf,
+  cacheKeyOf,
+  isCacheable,
+  variantKey,
+  locationFor,
+  type PageRequest,
+} from './pageRequest.ts'
 import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from '../http/policy.ts'
 import type { RenderBudget } from './renderBudget.ts'
 import { safeLocation } from '../http/requestPath.ts'
@@ -51,6 +59,7 @@ export class Pages {
   readonly #cache: TaggedCache<StoredPage> | undefined
   readonly #render: RenderPublic
   readonly #budget: RenderBudget
+  readonly #experiments: Touching
   readonly #security: RawHeaders
   readonly #log: Log
 
@@ -59,12 +68,14 @@ export class Pages {
     cache: TaggedCache<StoredPage> | undefined
     render: RenderPublic
     budget: RenderBudget
+    experiments: Touching
     security: RawHeaders
     log: Log
   }) {
     this.#cache = parts.cache
     this.#render = parts.render
     this.#budget = parts.budget
+    this.#experiments = parts.experiments
     this.#security = parts.security
     this.#log = parts.log
   }
@@ -74,7 +85,7 @@ export class Pages {
    * found public are ever cached, so what was sent needs no reading here.
    */
   answersFromMemory(sent: string, exchange: Exchange): boolean {
-    const entry = this.#cache?.fresh(sent)
+    const entry = this.#cache && this.#entryFor(sent, exchange, this.#cache)
     if (!this.#cache || !entry) return false
     const variant = entry.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
     if (!variant) return false
@@ -86,8 +97,20 @@ export class Pages {
       this.#cache.ageOf(entry),
       entry.value.location,
     )
-    if (entry.value.wantsBetter()) void this.#packBetter(sent, entry.value)
+    if (entry.value.wantsBetter()) void this.#packBetter(entry.key, entry.value)
     return true
+  }
+
+  /** In the visitor's own arms; which experiments touch an address, the page in control knows. */
+  #entryFor(sent: string, { req }: Exchange, cache: TaggedCache<StoredPage>) {
+    const entry = cache.fresh(sent)
+    const pageType = entry?.value.pageType
+    if (!pageType || !req.headers.cookie) return entry
+    const running = this.#experiments.touching(codeOf(sent), pageType)
+    if (running.length === 0) return entry
+    const [path = ''] = sent.split('?', 1)
+    const variant = variantOf(armsAt(path, running, req.headers))
+    return variant === undefined ? entry : cache.fresh(variantKey(sent, variant))
   }
 
   async answer(exchange: Exchange, request: PageRequest): Promise<void> {
@@ -219,8 +242,9 @@ export class Pages {
           .flat(),
         ...(isBare && contentType ? ['content-type', contentType] : []),
         ...retryAfter(status),
-        ...['cache-control', cached ? cacheControl(cached.isMissing) : 'no-store'],
-        ...['vary', 'Accept-Encoding', 'content-security-policy'],
+        ...['cache-control', cached ? cacheControl(page, cached.isMissing) : 'no-store'],
+        ...['vary', page.experiments ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'],
+        'content-security-policy',
         isBare ? ERROR_PAGE_POLICY : isHtml ? policyOf(page, content.sources, policy) : FILE_POLICY,
         ...this.#security,
       ],
@@ -228,7 +252,9 @@ export class Pages {
   }
 }
 
-function cacheControl(isMissing: boolean): string {
+/** Nobody else may keep what is shown in the arms of some visitors. */
+function cacheControl({ variant }: PageRequest, isMissing: boolean): string {
+  if (variant !== undefined) return 'private, no-cache'
   const [fresh, stale] = isMissing ? [MISSING_FRESH_MS, MISSING_STALE_MS] : [FRESH_MS, STALE_MS]
   return `public, max-age=0, s-maxage=${fresh / 1000}, stale-while-revalidate=${stale / 1000}`
 }

@@ -19,6 +19,7 @@ export interface AShop {
   shops: { shopId: number; code: string; locale: string; translationFile: string }[]
   session: 'anonymous' | 'guest' | 'user'
   providers: string[]
+  experiments: unknown[]
   purge(tags: string[], options?: { stale?: boolean; logPosition?: number }): void
   /** Ends the streams of purges, as a restart of the shop would. */
   dropPurgeStreams(): void
@@ -40,6 +41,7 @@ export async function aShop(
     ],
     session: 'user',
     providers: ['sandbox'],
+    experiments: [],
     purge: (tags, { stale = false, logPosition = 1 } = {}) => {
       const purge = JSON.stringify({ tags, stale, logPosition })
       for (const follower of followers) follower.write(`event: purge\ndata: ${purge}\n\n`)
@@ -61,6 +63,9 @@ export async function aShop(
     if (!path.startsWith('/internal/')) return send(res, 404, { code: 'Unknown' })
     if (req.headers['x-internal-token'] !== TOKEN) return send(res, 403, { code: 'InternalOnly' })
     if (path === '/internal/session') return send(res, 200, { state: shop.session })
+    if (path === '/internal/experiments') {
+      return send(res, 200, { experiments: shop.experiments })
+    }
     if (path === '/internal/payment-providers') return send(res, 200, { names: shop.providers })
     res.writeHead(200, { 'content-type': 'text/event-stream' })
     res.write('event: purge\ndata: {"tags":["*"],"stale":true,"logPosition":1}\n\n')

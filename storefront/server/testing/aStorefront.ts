@@ -62,6 +62,7 @@ export async function aStorefront(options: AStorefrontOptions): Promise<AStorefr
     app: {
       render: options.render ?? (async () => aPage('Hello')),
       isPersonal: options.isPersonal ?? ((path) => PERSONAL.test(path)),
+      pageTypeOf: () => 'home',
     },
     build: { id: 'build-1', textChunks: {} },
     log,

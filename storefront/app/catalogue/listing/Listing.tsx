@@ -1,6 +1,7 @@
 // A category's or a search's goods: what they are filtered by, the grid, and the way to more of them.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useSetting } from '#app/experiments/shownExperiments'
 import { SharedPicture } from '#app/pages/SharedPicture'
 import type { TileProduct } from '#app/products/tile'
 import { readAddress, writeAddress } from './address'
@@ -41,6 +42,7 @@ export function Listing(props: Props) {
     promos,
   })
   const tiles = tilesOf(loaded)
+  const perRow = useSetting('tilesPerRow')
   const picture = listing.tiles[0]?.pictures[0]
   const last = loaded.first + loaded.pages.length - 1
   const span = spanOf(loaded.first, tiles.length, total)
@@ -69,6 +71,7 @@ export function Listing(props: Props) {
           <ProductGrid
             tiles={tiles}
             from={span.from}
+            perRow={perRow}
             promos={promosOf(loaded)}
             isDimmed={isChanging && !isLoadingMore}
             waitingFor={isLoadingMore ? Math.min(PER_PAGE, total - tiles.length) : 0}

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { heartOf } from '#app/shopper/Heart'
 import { useTexts } from '#app/texts/texts'
+import type { ProductRow } from '#app/experiments/running'
+import { useSetting } from '#app/experiments/shownExperiments'
 import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { RecentlyViewed } from '#app/products/RecentlyViewed'
 import { remember } from '#app/products/recentlyViewed'
@@ -15,6 +17,10 @@ import type { DeliveryDays } from './Promises'
 import type { ProductView, SizeTableView } from './productView'
 import { SizeTable } from './SizeTable'
 import { TileRow } from '#app/products/TileRow'
+
+const ROWS: readonly ProductRow[] = ['looks', 'together', 'similar']
+/** Whoever cannot have it looks for another. */
+const SOLD_OUT_ROWS: readonly ProductRow[] = ['similar', 'looks', 'together']
 
 interface Props {
   view: ProductView
@@ -39,9 +45,16 @@ export function ProductPage({
   /** By its name, which the other colours have too. */
   const [size, setSize] = useState('')
   useEffect(() => remember(tileOfView(view)), [view])
-  const alike = similar.length > 0 && (
-    <TileRow id="similar" title={t('product.similar')} products={similar} corner={heartOf} />
-  )
+  const order = useSetting('productRows') ?? ROWS
+  const rows: Record<ProductRow, ReactNode> = {
+    looks: looks.map((look) => <Looks key={look.id} look={look} />),
+    together: together.length > 0 && (
+      <TileRow id="together" title={t('product.together')} products={together} corner={heartOf} />
+    ),
+    similar: similar.length > 0 && (
+      <TileRow id="similar" title={t('product.similar')} products={similar} corner={heartOf} />
+    ),
+  }
 
   return (
     <article className="wide">
@@ -58,14 +71,9 @@ export function ProductPage({
         />
         <Details view={view} />
       </div>
-      {view.isSoldOut && alike}
-      {looks.map((look) => (
-        <Looks key={look.id} look={look} />
+      {(view.isSoldOut ? SOLD_OUT_ROWS : order).map((row) => (
+        <Fragment key={row}>{rows[row]}</Fragment>
       ))}
-      {together.length > 0 && (
-        <TileRow id="together" title={t('product.together')} products={together} corner={heartOf} />
-      )}
-      {!view.isSoldOut && alike}
       <RecentlyViewed except={view.id} corner={heartOf} />
       {sizeTable && <SizeTable table={sizeTable} />}
     </article>
