@@ -28,6 +28,7 @@ from vitrine import (
     operators,
     orders,
     payments,
+    reports,
     search,
     shopper,
     shops,
@@ -67,7 +68,7 @@ from vitrine.rpc.wiring import Answer, Wiring
 Background = Callable[[Settings, Observe], AbstractAsyncContextManager[object]]
 
 # Slices that are reached by their calls alone.
-CALLED = (consent, exchange, experiments, legal, shopper)
+CALLED = (consent, exchange, experiments, legal, reports, shopper)
 
 
 def from_environment() -> ASGIApp:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from tests.calling import OneConnection
 from tests.catalogue.builders import NOW
@@ -57,6 +57,9 @@ async def an_order(
     delivery: int = 495,
     promotions: Sequence[Promotion] = (),
     voucher: Voucher | None = None,
+    now: datetime = NOW,
+    email: str = "anna@mail.example",
+    describe: Callable[[NewLine], NewLine] = lambda line: line,
 ) -> PlacedOrder:
     """Placed; nothing of it is paid yet. No line of it takes stock."""
     shop = a_storefront(code)
@@ -67,7 +70,7 @@ async def an_order(
         locale=shop.locale,
         country=country,
         return_days=30,
-        customer=Customer("Anna", "Berg", "anna@mail.example", ""),
+        customer=Customer("Anna", "Berg", email, ""),
         shipping_address=ADDRESSES.get(country, ADDRESSES["DE"]),
         billing_address=None,
         cost=sums.costs,
@@ -76,17 +79,17 @@ async def an_order(
         payment_method=payment,
         accepted=[],
     )
-    user_id = await _a_guest(db, shop.id)
-    visitor_id = await visitors.add_visitor(db, NOW, user_id)
+    user_id = await _a_guest(db, shop.id, email, now)
+    visitor_id = await visitors.add_visitor(db, now, user_id)
     placed = await orders.place_order(
         db,
         shop_id=shop.id,
         user_id=user_id,
         currency=shop.currency,
         document=document,
-        lines=[_line(line, total) for line, total in zip(goods, sums.lines, strict=True)],
-        origin=orders.Origin("anna@mail.example", visitor_id, None),
-        now=NOW,
+        lines=[describe(_line(line, total)) for line, total in zip(goods, sums.lines, strict=True)],
+        origin=orders.Origin(email, visitor_id, None),
+        now=now,
     )
     await db.execute(OFFERED, {"shop_id": shop.id, "key": payment})
     begun = await payments.create(
@@ -96,9 +99,9 @@ async def an_order(
         method_key=payment,
         amount=sums.costs.with_tax,
         currency=shop.currency,
-        now=NOW,
+        now=now,
     )
-    await payments.authorise_at_once(db, PAYMENTS, begun, NOW)
+    await payments.authorise_at_once(db, PAYMENTS, begun, now)
     return PlacedOrder(placed.id, placed.token, placed.number, sums.costs.with_tax)
 
 
@@ -112,18 +115,18 @@ async def pay(db: Db, order: PlacedOrder, amount: int | None = None) -> None:
     await orders.receive(PAYMENTS, writing, db, order.id, amount, NOW)
 
 
-async def _a_guest(db: Db, shop_id: int) -> int:
+async def _a_guest(db: Db, shop_id: int, email: str, now: datetime) -> int:
     return await users.add_user(
         db,
         shop_id=shop_id,
-        email="anna@mail.example",
+        email=email,
         is_guest=True,
         password_hash=None,
         first_name="Anna",
         last_name="Berg",
         gender=None,
         groups=[],
-        now=NOW,
+        now=now,
     )
 
 

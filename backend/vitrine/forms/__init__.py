@@ -11,8 +11,11 @@ from vitrine.forms.personal_data import (
     export_newsletter,
     export_stock_alerts,
 )
+from vitrine.forms.queries.alerts import AwaitedSize, awaited_sizes
 
 __all__ = [
+    "AwaitedSize",
+    "awaited_sizes",
     "erase_forms",
     "export_catalogue_orders",
     "export_messages",

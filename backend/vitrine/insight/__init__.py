@@ -1,11 +1,13 @@
 """What the shop learns: what browsers tell of visits, with leave, and what orders tell of sales."""
 
+from vitrine.insight import sales_sums
 from vitrine.insight.contract import EVENTS_FILE, contract
 from vitrine.insight.jobs import periodic
 from vitrine.insight.period import Period
 from vitrine.insight.sales import (
     ARMS_COOKIE,
     VISITOR_COOKIE,
+    ArmSales,
     Attribution,
     Kind,
     LineReduction,
@@ -17,6 +19,7 @@ from vitrine.insight.sales import (
     count_sales,
     forget_visits,
     rebuild_sales,
+    sales_of_arms,
     visit_of,
 )
 from vitrine.insight.traffic import (
@@ -39,6 +42,7 @@ __all__ = [
     "ARMS_COOKIE",
     "EVENTS_FILE",
     "VISITOR_COOKIE",
+    "ArmSales",
     "Attribution",
     "Collector",
     "Kind",
@@ -63,6 +67,8 @@ __all__ = [
     "promotions",
     "rebuild_sales",
     "routes",
+    "sales_of_arms",
+    "sales_sums",
     "search_terms",
     "visit_of",
     "visits",

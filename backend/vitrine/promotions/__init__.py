@@ -10,7 +10,7 @@ from vitrine.promotions.editing import (
     saved_vouchers,
 )
 from vitrine.promotions.entries import ListedVoucher, PromotionEntry, VoucherEntry
-from vitrine.promotions.queries.promotions import promotions, put_promotion
+from vitrine.promotions.queries.promotions import promotion_keys, promotions, put_promotion
 from vitrine.promotions.queries.vouchers import put_voucher, put_voucher_back
 from vitrine.promotions.redeeming import Redeemable, redeemable, use_voucher
 from vitrine.promotions.rules import (
@@ -62,6 +62,7 @@ __all__ = [
     "end_promotion",
     "end_voucher",
     "operator",
+    "promotion_keys",
     "promotions",
     "put_promotion",
     "put_voucher",

@@ -13,6 +13,12 @@ from vitrine.catalogue.products.queries.keys import (
     reference_keys,
     variant_ids,
 )
+from vitrine.catalogue.products.queries.levels import (
+    StockLevel,
+    UnsoldProduct,
+    stock_levels,
+    unsold_products,
+)
 from vitrine.catalogue.products.queries.pages import first_of_parts
 from vitrine.catalogue.products.reading import (
     cached_products,
@@ -56,6 +62,8 @@ __all__ = [
     "Product",
     "ProductName",
     "ProductSnapshot",
+    "StockLevel",
+    "UnsoldProduct",
     "Variant",
     "VariantDetail",
     "With",
@@ -84,6 +92,8 @@ __all__ = [
     "refill_categories",
     "snapshots_after",
     "snapshots_by_key",
+    "stock_levels",
+    "unsold_products",
     "variant_ids",
     "variants",
 ]

@@ -227,3 +227,28 @@ FORGET_OLD = "delete from stock_alert where expires_at <= %(now)s"
 
 async def forget_old(db: Db, now: datetime) -> int:
     return await execute(db, FORGET_OLD, now=now)
+
+
+@dataclass(frozen=True)
+class AwaitedSize:
+    variant_id: int
+    waiting: int
+
+
+AWAITED_SIZES = """
+    select variant_id, count(*)::integer as waiting
+    from stock_alert
+    where shop_id = any(%(shop_ids)s) and confirmed_at is not null and expires_at > %(now)s
+    group by variant_id
+    order by waiting desc, variant_id
+    limit %(at_most)s
+"""
+
+
+async def awaited_sizes(
+    db: Db, shop_ids: Collection[int], now: datetime, *, at_most: int
+) -> list[AwaitedSize]:
+    """For how many confirmed addresses; the most awaited first."""
+    return await rows(
+        db, AwaitedSize, AWAITED_SIZES, shop_ids=list(shop_ids), now=now, at_most=at_most
+    )

@@ -1,5 +1,6 @@
 """Facts of sales, which orders write in their own transactions, and their sums by day."""
 
+from vitrine.insight.sales.arms import ArmSales, sales_of_arms
 from vitrine.insight.sales.jobs import periodic
 from vitrine.insight.sales.queries import add_sale, forget_old_visits, forget_visitor, forget_visits
 from vitrine.insight.sales.shapes import (
@@ -17,6 +18,7 @@ from vitrine.insight.sales.visiting import ARMS_COOKIE, VISITOR_COOKIE, visit_of
 __all__ = [
     "ARMS_COOKIE",
     "VISITOR_COOKIE",
+    "ArmSales",
     "Attribution",
     "Kind",
     "LineReduction",
@@ -31,5 +33,6 @@ __all__ = [
     "forget_visits",
     "periodic",
     "rebuild_sales",
+    "sales_of_arms",
     "visit_of",
 ]

@@ -121,3 +121,17 @@ ALL_PROMOTIONS = """
 async def all_promotions(db: Db) -> list[PromotionRow]:
     """Those that are over, too."""
     return await rows(db, PromotionRow, ALL_PROMOTIONS)
+
+
+@dataclass(frozen=True)
+class PromotionName:
+    """`key` is its name among operators, the same in all storefronts."""
+
+    id: int
+    key: str
+
+
+async def promotion_keys(db: Db) -> dict[str, str]:
+    """By id, as orders name them."""
+    every = await rows(db, PromotionName, "select id, key from promotion")
+    return {str(each.id): each.key for each in every}
