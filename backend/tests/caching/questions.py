@@ -46,6 +46,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         {"outfits": ["walk"], "categories": ["women/coats"]},
         {"outfitSlug": "walk-de", "otherOutfits": 2},
         {"rows": [{"category": "women"}, {"sort": "newest"}, {"similarTo": ["COAT-1"]}]},
+        {"rows": [{"attribute": "brand:aubrac"}, {"attribute": "color:beige"}]},
     ],
     "getLegalText": lambda ids: [
         {"key": "terms"},

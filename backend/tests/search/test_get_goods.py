@@ -70,6 +70,41 @@ async def test_a_row_is_a_category_everything_or_what_is_similar(
     assert answer["products"] == []
 
 
+async def test_a_row_is_narrowed_by_a_value_and_tells_its_whole_listing(
+    rpc: Caller, goods: dict[int, str]
+) -> None:
+    rows = [
+        {"attribute": "brand:carrow"},
+        {"attribute": "color:beige", "category": "women", "limit": 1},
+        {"category": "women/coats"},
+        {"attribute": "color:nowhere"},
+        {"attribute": "nowhere"},
+        {"attribute": "color:beige", "category": "nowhere"},
+        {"sort": "newest"},
+        {"similarTo": ["COAT-1"]},
+    ]
+
+    answer = await rpc("getGoods", shop=DE, rows=rows)
+    filters = await rpc("getFilters", shop=DE, where={})
+
+    choices = [each for each in filters["filters"] if each["type"] == "attributes"]
+    ids = {value["value"]: value["id"] for each in choices for value in each["values"]}
+    address = "?filters[color]={beige}".format_map(ids)
+    assert keys_of(answer["rows"][0]) == ["TEE-1"]
+    assert len(answer["rows"][1]) == 1
+    assert [len(row) for row in answer["rows"][3:6]] == [0, 0, 0]
+    assert answer["rowListings"] == [
+        {
+            "name": "Carrow",
+            "total": 1,
+            "url": "/de/search?filters[brand]={carrow}".format_map(ids),
+        },
+        {"name": "Beige de", "total": 4, "url": f"/de/damen{address}"},
+        {"name": "Große Mäntel", "total": 0, "url": "/de/damen/maentel"},
+        *[None] * 5,
+    ]
+
+
 async def test_what_is_asked_for_is_what_is_told(rpc: Caller, outfit: str) -> None:
     only_names: Any = {"attributes": {"withKey": ["name"]}, "images": {"atMost": 1}}
 
@@ -115,7 +150,8 @@ async def test_an_outfit_is_found_by_its_slug_with_others_of_its_department(
         ({"outfitSlug": "\x00"}, 400),
         ({"products": [""]}, 400),
         ({"products": ["A\x00"]}, 400),
-        ({"rows": [{"category": "\x00"}]}, 200),
+        ({"rows": [{"category": "\x00", "attribute": "\x00:"}]}, 200),
+        ({"rows": [{"attribute": "a" * 201}]}, 400),
     ],
 )
 async def test_limits(

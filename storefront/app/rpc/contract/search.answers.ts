@@ -60,13 +60,18 @@ export interface SearchAnswered {
         count: number;
         unfilteredCount: number;
     };
-    /** @description What is not sold here is left out; there are as many rows as were asked for. */
+    /**
+     * @description What is not sold here is left out; there are as many rows as were asked for.
+     *
+     *         Of a row of what is similar, and of one of everything, there is no listing.
+     */
     Goods: {
         products: CatalogueAnswered["Product"][];
         outfits: CatalogueAnswered["Outfit"][];
         otherOutfits: CatalogueAnswered["Outfit"][];
         categories: SearchAnswered["NamedCategory"][];
         rows: CatalogueAnswered["Product"][][];
+        rowListings: (SearchAnswered["RowListing"] | null)[];
     };
     /** @description `categoryIds`: the categories right below the one that is shown. */
     IdentifierFilterItem: {
@@ -129,6 +134,12 @@ export interface SearchAnswered {
     Resolved: {
         entity: SearchAnswered["SearchEntity"] | null;
         understood: SearchAnswered["Understood"];
+    };
+    /** @description What all goods of a row have in common, how many they are, and where they are. */
+    RowListing: {
+        name: string;
+        total: number;
+        url: string;
     };
     /** @description Where a term may lead; the part that `type` names is there. `url` is on this site. */
     SearchEntity: {

@@ -188,10 +188,16 @@ export interface SearchAsked {
          */
         with?: CatalogueAsked["With"];
     };
-    /** @description The first of a category, by its key, or of everything; or what is similar to products. */
+    /**
+     * @description The first of a category, by its key, or of everything; or what is similar to products.
+     *
+     *         `attribute` leaves those that have a value: `material:wool`, `brand:halden`.
+     */
     GoodsRow: {
         /** @default  */
         category?: string;
+        /** @default  */
+        attribute?: string;
         /** @default [] */
         similarTo?: string[];
         /**
