@@ -47,7 +47,7 @@ async function load(query: string, content: () => Promise<unknown>) {
       pagination: { total: 51, last: 3 },
     }),
     getCmsContent: content,
-    getGoods: async () => ({ products: [], outfits: [], rows: [] }),
+    getGoods: async () => ({ products: [], outfits: [], rows: [], rowListings: [] }),
   }
   const rpc = new Proxy({} as Rpc, {
     get: (_, name: string) => () => {

@@ -1,12 +1,17 @@
 import { useId } from 'react'
+import { number } from '#app/formats/numbers'
+import { ShopLink } from '#app/links/ShopLink'
 import { useFollowLinks } from '#app/links/useFollowLinks'
 import { ProductTile } from '#app/products/ProductTile'
 import type { TileProduct } from '#app/products/tile'
 import { heartOf } from '#app/shopper/Heart'
+import { useShop } from '#app/storefronts/useShop'
+import { useTexts } from '#app/texts/texts'
 import type { HeadlineSize } from '#app/ui/Headline'
 import { ContentLink } from './ContentLink'
 import { ContentSlider } from './ContentSlider'
 import type { LinkValue } from './fields'
+import type { RowListing } from './goods'
 import { promotionMarks } from './promotion'
 import { SectionHead } from './SectionHead'
 
@@ -24,10 +29,14 @@ interface Props {
     promotion_name?: string | null
   }
   products: TileProduct[]
+  /** Where more of them are, for a row whose editor has led nowhere. */
+  listing?: RowListing | null
 }
 
 /** Products under a headline; nothing of it without any. */
-export function GoodsRow({ block, products }: Props) {
+export function GoodsRow({ block, products, listing }: Props) {
+  const t = useTexts()
+  const shop = useShop()
   const { topline, headline, headline_size: size, cta_label: label } = block
   const id = useId()
   const follow = useFollowLinks({ fades: true })
@@ -44,6 +53,11 @@ export function GoodsRow({ block, products }: Props) {
           <ContentLink link={block.cta_link} className="link inline-flex min-h-11 items-center">
             {label}
           </ContentLink>
+        )}
+        {!label && listing && (
+          <ShopLink to={listing.path} className="link inline-flex min-h-11 items-center">
+            {t('content.goods.all', { count: number(shop, listing.total) })}
+          </ShopLink>
         )}
       </div>
       <div data-list={block._uid || 'goods'} onClick={follow}>

@@ -30,6 +30,14 @@ export interface CategoryShown {
   path: string
 }
 
+/** Where all goods of a row are. */
+export interface RowListing {
+  /** Of the category or the value that they have in common. */
+  name: string
+  total: number
+  path: string
+}
+
 export interface StoryGoods {
   /** By reference key. */
   products: Record<string, TileProduct>
@@ -39,6 +47,8 @@ export interface StoryGoods {
   categories: Record<string, CategoryShown>
   /** By the `_uid` of the block. */
   rows: Record<string, TileProduct[]>
+  /** The same, of rows that show a part of a listing. */
+  listings: Record<string, RowListing>
 }
 
 export const noGoods: StoryGoods = {
@@ -46,6 +56,7 @@ export const noGoods: StoryGoods = {
   outfits: {},
   categories: {},
   rows: {},
+  listings: {},
 }
 
 export const GoodsContext = createContext<StoryGoods>(noGoods)
@@ -72,6 +83,18 @@ export function useOutfit(key: string | null | undefined): OutfitShown | null {
 /** What was found for a block that names goods by a rule, such as the newest of a category. */
 export function useRow({ _uid: uid }: BlockBase): TileProduct[] {
   return use(GoodsContext).rows[uid] ?? []
+}
+
+/** Of a row that is a part of it; null where its goods are all there are. */
+export function useRowListing({ _uid: uid }: BlockBase): RowListing | null {
+  const { rows, listings } = use(GoodsContext)
+  const listing = listings[uid]
+  return listing && listing.total > (rows[uid]?.length ?? 0) ? listing : null
+}
+
+/** What its goods have in common, as the storefront calls it. */
+export function useRowName({ _uid: uid }: BlockBase): string {
+  return use(GoodsContext).listings[uid]?.name ?? ''
 }
 
 export function useCategory(key: string | null | undefined): CategoryShown | null {

@@ -59,6 +59,7 @@ test('home is a story whose goods are asked for at once', async () => {
     outfits: [],
     categories: [{ key: 'women', name: 'Damen', url: '/de/damen' }],
     rows: [],
+    rowListings: [],
   }
 
   const { data, calls } = await load({

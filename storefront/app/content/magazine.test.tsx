@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { contextFor, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
 import { Screens } from '#app/pages/screens'
 import { aProduct } from '#app/products/products.fixture'
+import { tileOf } from '#app/products/tile'
 import { createRpc } from '#app/rpc/client'
 import { renderInShop, renderRoute } from '#app/storefronts/renderInShop.fixture'
 import { france, germany } from '#app/storefronts/storefronts.fixture'
@@ -12,6 +13,7 @@ import { loader as loadFeed } from './magazine-feed.route'
 import MagazineRoute, { loader as loadOverview } from './magazine.route'
 import AuthorRoute, { loader as loadAuthor } from './author.route'
 import { loader as loadStory } from './story.route'
+import { noGoods } from './goods'
 import Article from './kinds/Article'
 import Author from './kinds/Author'
 import BlogOverview from './kinds/BlogOverview'
@@ -51,7 +53,7 @@ const overview = aStory('start', '/de/magazin', {
   headline: 'Das Magazin',
   featured: [wool],
 })
-const goods = { products: [aProduct()], outfits: [], rows: [] }
+const goods = { products: [aProduct()], outfits: [], rows: [], rowListings: [] }
 const topics = [
   { name: 'care', value: 'Pflege' },
   { name: 'cuts', value: 'Schnitt' },
@@ -315,6 +317,49 @@ test('a word of the glossary is at its own path, and nowhere else', async () => 
     'materialien/wolle',
     'materials/wool',
   ])
+})
+
+test('a material shows its goods with the way to all of them, and what to read of it', async () => {
+  const material = {
+    ...{ _uid: 'm', component: 'material', headline: 'Kaschmir', text: 'Leicht und warm.' },
+    ...{ care: 'Von Hand waschen.', family: 'cashmere', articles: [wool, 'not public'] },
+  }
+  const shown = {
+    ...noGoods,
+    rows: { m: [tileOf(germany, aProduct())] },
+    listings: { m: { name: 'Kaschmir', total: 12, path: '/de/search?filters[material]=3' } },
+  }
+
+  await renderInShop(<Story story={{ id: 7, content: material }} goods={shown} kinds={KINDS} />, {
+    shop: germany,
+    path: '/de/materialien/kaschmir',
+  })
+
+  const row = within(screen.getByRole('region', { name: 'Kaschmir bei Vitrine' }))
+  expect(row.getByRole('link', { name: 'Alle 12 ansehen' }).getAttribute('href')).toBe(
+    '/de/search?filters[material]=3',
+  )
+  expect(row.getAllByRole('article')).toHaveLength(1)
+  const articles = within(screen.getByRole('region', { name: 'Mehr dazu im Magazin' }))
+  expect(articles.getAllByRole('listitem')).toHaveLength(1)
+  expect(articles.getByRole('link', { name: /Wolle braucht Luft/ })).toBeTruthy()
+})
+
+test('a glossary takes along no more of its entries than it shows', async () => {
+  const entry = aStory('wool', '/de/materialien/wolle', {
+    ...{ component: 'material', headline: 'Wolle', text: 'Warm.', articles: [wool] },
+  })
+  const { context } = aContext(() =>
+    aStory('start', '/de/materialien', { component: 'glossary', entries: [entry, 'not public'] }),
+  )
+  const request = new Request('https://shop/de/materialien')
+
+  const { story } = await loadStory({ request, context, params: {} } as never)
+
+  expect(story.content).toMatchObject({
+    entries: [{ path: '/de/materialien/wolle', content: { headline: 'Wolle', text: 'Warm.' } }],
+  })
+  expect(JSON.stringify(story)).not.toContain('Luft')
 })
 
 const LONG_WORD = 'Donaudampfschifffahrt'.repeat(20)

@@ -56,7 +56,7 @@ async function show(route: Place, path: string, content: object, shop = germany)
   const datasources = { 'store-service-names': [{ name: 'tailoring', value: 'Schneiderei' }] }
   const answers: Record<string, unknown> = {
     getCmsContent: { ...story, translated_slugs: slugs, stories: [], total: 1, datasources },
-    getGoods: { products: [], outfits: [], rows: [], categories },
+    getGoods: { products: [], outfits: [], rows: [], rowListings: [], categories },
   }
   const rpc = new Proxy({} as Rpc, {
     get: (_, name: string) => async () => {

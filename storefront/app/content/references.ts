@@ -12,6 +12,7 @@ export const RELATIONS = [
   'glossary.entries',
   'lookbook.related',
   'material.related',
+  'material.articles',
   'page.overview',
   'stores.stores',
 ]
@@ -22,6 +23,7 @@ export const SHOP_FIELDS: Readonly<Record<string, Readonly<Record<string, ShopSo
   listing_page: { category: 'category' },
   look_point: { product: 'product' },
   lookbook: { outfits: 'outfit' },
+  material: { category: 'category' },
   outfit_page: { outfit: 'outfit', similar: 'outfit' },
   outfittile: { outfit: 'outfit' },
   product_slider: { products: 'product', category: 'category' },

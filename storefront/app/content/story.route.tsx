@@ -7,9 +7,10 @@ import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/story.route'
-import type { MaterialBlock, PageBlock } from './blocks/schema'
+import type { GlossaryBlock, MaterialBlock, PageBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
-import { contentStory } from './contentStory.server'
+import { contentStory, type ContentStory } from './contentStory.server'
+import { relatedStories } from './fields'
 import Glossary from './kinds/Glossary'
 import Material from './kinds/Material'
 import { Story } from './Story'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = here.split('/').slice(2)
   for (const part of slug) requireSlug(request, part)
   const rpc = context.get(rpcContext)
-  const story = await contentStory<PageBlock | MaterialBlock>(
+  const story = await contentStory<PageBlock | MaterialBlock | GlossaryBlock>(
     rpc,
     context.get(loadContext),
     slug.join('/'),
@@ -35,7 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (story === null) throw pageNotFound(request)
   if (story.path !== here) throw redirect(story.path + pageQuery(request), 301)
   const goods = await storyGoods(rpc, shop, story.content)
-  return { story, goods, alternates: story.alternates }
+  return { story: withCards(story), goods, alternates: story.alternates }
+}
+
+/** Fifty entries with all that they name would be a page of their own each. */
+function withCards<Content extends GlossaryBlock | PageBlock | MaterialBlock>(
+  story: ContentStory<Content>,
+): ContentStory<Content> {
+  if (story.content.component !== 'glossary') return story
+  const entries = relatedStories(story.content.entries).map((entry) => {
+    const { _uid, component, headline, text } = entry.content
+    return { ...entry, content: { _uid, component, headline, text } }
+  })
+  return { ...story, content: { ...story.content, entries } }
 }
 
 export default function StoryRoute({ loaderData: { story, goods } }: Route.ComponentProps) {
@@ -46,7 +59,9 @@ export default function StoryRoute({ loaderData: { story, goods } }: Route.Compo
       <PageHead
         title={page.seo_title || title}
         noindex={page.is_hidden_from_search === true}
-        picture={assetPicture(page.seo_image) ?? assetPicture(page.image)}
+        picture={
+          assetPicture(page.seo_image) ?? ('image' in page ? assetPicture(page.image) : null)
+        }
         description={page.seo_description || introOf(page)}
       />
       {page.component === 'material' && <GlossaryTrail name={title} path={story.path} />}
@@ -55,7 +70,7 @@ export default function StoryRoute({ loaderData: { story, goods } }: Route.Compo
   )
 }
 
-function introOf(page: PageBlock | MaterialBlock): string {
+function introOf(page: PageBlock | MaterialBlock | GlossaryBlock): string {
   return ('intro' in page ? page.intro : 'text' in page ? page.text : '') || ''
 }
 

@@ -4,7 +4,7 @@ import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
 import { TILE_PARTS, tileOf } from '#app/products/tile'
 import type { Answer, Payload, Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
-import type { ProductSliderBlock, RecommendationsBlock } from './blocks/schema'
+import type { MaterialBlock, ProductSliderBlock, RecommendationsBlock } from './blocks/schema'
 import { isRelatedStory, type BlockBase } from './fields'
 import { noGoods, type OutfitShown, type StoryGoods } from './goods'
 import { SHOP_FIELDS } from './references'
@@ -91,6 +91,12 @@ export function goodsShown(
         oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit),
       ]),
     ),
+    listings: Object.fromEntries(
+      rowsOf(named).flatMap(([uid], place) => {
+        const listing = goods.rowListings[place]
+        return listing ? [[uid, { ...listing, path: listing.url }]] : []
+      }),
+    ),
   }
 }
 
@@ -166,9 +172,16 @@ function addGoodsOf(block: BlockBase, named: NamedGoods): void {
 /** Of a block that says by which rule its goods are found; null for one that names them. */
 function rowOf(block: BlockBase): { row: GoodsRow; limit: number } | null {
   if (block.component === 'product_slider') {
-    const { products, category, sort, limit } = block as ProductSliderBlock
+    const { products, category, attribute, sort, limit } = block as ProductSliderBlock
     if (keysIn(products).length > 0) return null
-    return rowRule({ category: category ?? '', sort: sort || 'newest', similarTo: [] }, limit)
+    return rowRule({ ...listed(category, attribute), sort: sort || 'newest' }, limit)
+  }
+  if (block.component === 'material') {
+    const { category, attribute, family } = block as MaterialBlock
+    const isChosen = keysIn([category, attribute]).length > 0
+    if (!isChosen && !family) return null
+    const value = isChosen ? attribute : `material:${family}`
+    return rowRule({ ...listed(category, value), sort: 'topseller' }, SHOWN_OF_A_ROW)
   }
   if (block.component === 'recommendations') {
     const { kind, products, category, limit } = block as RecommendationsBlock
@@ -176,9 +189,17 @@ function rowOf(block: BlockBase): { row: GoodsRow; limit: number } | null {
     const similarTo = kind === 'similar' ? keysIn(products) : []
     if (kind === 'similar' && similarTo.length === 0) return null
     const sort = kind === 'new' ? 'newest' : 'topseller'
-    return rowRule({ category: category ?? '', sort, similarTo }, limit)
+    return rowRule({ ...listed(category, ''), sort, similarTo }, limit)
   }
   return null
+}
+
+function listed(category: string | null | undefined, attribute: string | null | undefined) {
+  return {
+    category: category?.trim() ?? '',
+    attribute: attribute?.trim() ?? '',
+    similarTo: [] as string[],
+  }
 }
 
 function rowRule(row: Omit<GoodsRow, 'limit'>, given: string | number | null | undefined) {

@@ -58,6 +58,7 @@ test('all that the blocks of a page name is asked for at once', async () => {
         outfits: [outfit],
         categories: [{ key: 'women/coats', name: 'Mäntel', url: '/de/damen/maentel' }],
         rows: [[camel, black, skirt]],
+        rowListings: [{ name: 'Neu', total: 40, url: '/de/damen/neu' }],
       }),
     aBlock('page', { body: [rowed, look] }),
     article,
@@ -68,7 +69,7 @@ test('all that the blocks of a page name is asked for at once', async () => {
       products: ['VTR-1001-camel', 'VTR-2001-ink'],
       outfits: ['OUT-01'],
       categories: ['women/coats'],
-      rows: [{ category: 'women/new', sort: 'newest', similarTo: [], limit: 2 }],
+      rows: [{ category: 'women/new', attribute: '', sort: 'newest', similarTo: [], limit: 2 }],
     },
   ])
   expect(Object.keys(goods.products)).toEqual(['VTR-1001-camel', 'VTR-2001-ink'])
@@ -78,6 +79,38 @@ test('all that the blocks of a page name is asked for at once', async () => {
   })
   // The camel one stands on the page already.
   expect(goods.rows.product_slider?.map(({ id }) => id)).toEqual([303])
+  expect(goods.listings.product_slider).toMatchObject({ total: 40, path: '/de/damen/neu' })
+})
+
+test.each([
+  [{ family: 'silk' }, { category: '', attribute: 'material:silk' }],
+  [
+    { family: 'weave', attribute: ' pattern:rib ' },
+    { category: '', attribute: 'pattern:rib' },
+  ],
+  [
+    { family: 'weave', category: 'women/skirts' },
+    { category: 'women/skirts', attribute: '' },
+  ],
+])('a material shows what is made of it, or what an editor says: %j', async (fields, row) => {
+  const { goods, questions } = await goodsOf(
+    () =>
+      Response.json({
+        ...{ products: [], outfits: [], categories: [] },
+        ...{ rows: [[camel]], rowListings: [null] },
+      }),
+    aBlock('material', fields),
+  )
+
+  expect(questions).toMatchObject([{ rows: [row] }])
+  expect(goods.rows.material).toHaveLength(1)
+  expect(goods.listings).toEqual({})
+})
+
+test('a material of no family asks for nothing', async () => {
+  const { questions } = await goodsOf(() => new Response(), aBlock('material'))
+
+  expect(questions).toEqual([])
 })
 
 test('a page that names nothing asks for nothing', async () => {

@@ -19,6 +19,7 @@ const goods: Answer<'getGoods'> = {
   products: [],
   categories: [],
   rows: [],
+  rowListings: [],
 }
 /** The overview without a story of its own, and without any of outfits. */
 const nothingWritten: Partial<Answer<'getCmsContent'>> = {
@@ -120,6 +121,7 @@ test('goods that the blocks of an outfit name come with its pieces, in the same 
       outfits: [...goods.outfits, anOutfit({ id: 3, key: 'OUT-03' })],
       products: [aCoat('navy'), jumper as never],
       rows: [[boots as never]],
+      rowListings: [null],
     },
   }
 

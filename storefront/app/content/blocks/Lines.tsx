@@ -4,13 +4,15 @@ import type { LinesBlock } from './schema'
 export default function Lines({ block: { lines } }: { block: LinesBlock }) {
   if (!lines) return null
   return (
-    <p className="mt-4 border-l border-ink pl-4">
-      {lines.split('\n').map((line, place) => (
-        // The same line may stand there twice, such as one that is left empty.
-        <span key={place} className="block">
-          {line}
-        </span>
-      ))}
-    </p>
+    <div className="wide mt-4">
+      <p className="border-l border-ink pl-4">
+        {lines.split('\n').map((line, place) => (
+          // The same line may stand there twice, such as one that is left empty.
+          <span key={place} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -254,7 +254,10 @@ export interface MaterialBlock extends BlockBase<'material'> {
   warmth?: string | number | null
   is_natural?: boolean | '' | null
   composition?: TableValue | null
+  category?: string | null
+  attribute?: string | null
   related?: StoryReference<MaterialBlock>[] | null
+  articles?: StoryReference<ArticleBlock>[] | null
   seo_title?: string | null
   seo_description?: string | null
   seo_image?: AssetValue | null
@@ -375,6 +378,7 @@ export interface ProductSliderBlock extends BlockBase<'product_slider'> {
   headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
   products?: string[] | null
   category?: string | null
+  attribute?: string | null
   sort?: 'newest' | 'topseller' | 'reduction' | '' | null
   limit?: string | number | null
   cta_label?: string | null
