@@ -46,7 +46,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         {"outfits": ["walk"], "categories": ["women/coats"]},
         {"outfitSlug": "walk-de", "otherOutfits": 2},
         {"rows": [{"category": "women"}, {"sort": "newest"}, {"similarTo": ["COAT-1"]}]},
-        {"rows": [{"attribute": "brand:aubrac"}, {"attribute": "color:beige"}]},
+        {"rows": [{"attribute": "brand:aubrac"}, {"term": "coat"}]},
     ],
     "getLegalText": lambda ids: [
         {"key": "terms"},

@@ -82,6 +82,8 @@ async def test_a_row_is_narrowed_by_a_value_and_tells_its_whole_listing(
         {"attribute": "color:beige", "category": "nowhere"},
         {"sort": "newest"},
         {"similarTo": ["COAT-1"]},
+        {"term": "Wollmantel Ida"},
+        {"term": "nowhere"},
     ]
 
     answer = await rpc("getGoods", shop=DE, rows=rows)
@@ -102,7 +104,14 @@ async def test_a_row_is_narrowed_by_a_value_and_tells_its_whole_listing(
         {"name": "Beige de", "total": 4, "url": f"/de/damen{address}"},
         {"name": "Große Mäntel", "total": 0, "url": "/de/damen/maentel"},
         *[None] * 5,
+        {
+            "name": "Wollmantel Ida",
+            "total": 1,
+            "url": "/de/search?term=Wollmantel%20Ida&nop=1&literal=1",
+        },
+        {"name": "nowhere", "total": 0, "url": "/de/search?term=nowhere&nop=1&literal=1"},
     ]
+    assert keys_of(answer["rows"][8]) == ["WOOL-1"]
 
 
 async def test_what_is_asked_for_is_what_is_told(rpc: Caller, outfit: str) -> None:
@@ -152,6 +161,7 @@ async def test_an_outfit_is_found_by_its_slug_with_others_of_its_department(
         ({"products": ["A\x00"]}, 400),
         ({"rows": [{"category": "\x00", "attribute": "\x00:"}]}, 200),
         ({"rows": [{"attribute": "a" * 201}]}, 400),
+        ({"rows": [{"term": "a" * 201}]}, 400),
     ],
 )
 async def test_limits(

@@ -18,12 +18,18 @@ export type GoodsQuestion = Required<
 
 type GoodsProduct = Answer<'getGoods'>['products'][number]
 
+interface RowRule {
+  /** The first that finds enough is shown, else the last. */
+  rows: GoodsRow[]
+  limit: number
+}
+
 interface NamedGoods {
   products: Set<string>
   outfits: Set<string>
   categories: Set<string>
   /** By the `_uid` of the block, with how many it shows. */
-  rows: Map<string, { row: GoodsRow; limit: number }>
+  rows: Map<string, RowRule>
 }
 
 /** A question may name 300 and 100: the others are for what a page shows beside its blocks. */
@@ -33,6 +39,8 @@ const MOST_CATEGORIES = 100
 const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
+/** As many as a phone shows with one more to scroll to. */
+const ENOUGH_OF_A_ROW = 3
 
 /** A page without its goods is better than none, so a shop that fails costs it nothing else. */
 export async function storyGoods(
@@ -58,7 +66,7 @@ export function goodsQuestion(contents: BlockBase[]): GoodsQuestion | null {
     products: [...named.products].slice(0, MOST_PRODUCTS),
     outfits: [...named.outfits].slice(0, MOST_OUTFITS),
     categories: [...named.categories].slice(0, MOST_CATEGORIES),
-    rows: rowsOf(named).map(([, { row }]) => row),
+    rows: askedRows(named),
   }
 }
 
@@ -71,6 +79,15 @@ export function goodsShown(
   const named = namedGoods(contents)
   // What an editor put on the page is not shown a second time by a rule.
   const isUnnamed = ({ referenceKey }: GoodsProduct) => !named.products.has(referenceKey)
+  let place = 0
+  const found = shownRules(named).map(([uid, { rows, limit }]) => {
+    const all = rows.map(() => {
+      const tiles = oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit)
+      return { uid, tiles, listing: goods.rowListings[place++] ?? null }
+    })
+    const last = all.at(-1) ?? { uid, tiles: [], listing: null }
+    return all.find(({ tiles }) => tiles.length >= ENOUGH_OF_A_ROW) ?? last
+  })
   return {
     products: Object.fromEntries(
       goods.products
@@ -85,17 +102,11 @@ export function goodsShown(
     categories: Object.fromEntries(
       goods.categories.map(({ key, name, url }) => [key, { name, path: url }]),
     ),
-    rows: Object.fromEntries(
-      rowsOf(named).map(([uid, { limit }], place) => [
-        uid,
-        oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit),
-      ]),
-    ),
+    rows: Object.fromEntries(found.map(({ uid, tiles }) => [uid, tiles])),
     listings: Object.fromEntries(
-      rowsOf(named).flatMap(([uid], place) => {
-        const listing = goods.rowListings[place]
-        return listing ? [[uid, { ...listing, path: listing.url }]] : []
-      }),
+      found.flatMap(({ uid, listing }) =>
+        listing ? [[uid, { ...listing, path: listing.url }]] : [],
+      ),
     ),
   }
 }
@@ -121,8 +132,14 @@ export function outfitShown(
   }
 }
 
-function rowsOf({ rows }: NamedGoods) {
-  return [...rows].slice(0, MOST_ROWS)
+/** As many as one question may ask for. */
+function shownRules({ rows }: NamedGoods): [string, RowRule][] {
+  let asked = 0
+  return [...rows].filter(([, rule]) => (asked += rule.rows.length) <= MOST_ROWS)
+}
+
+function askedRows(named: NamedGoods): GoodsRow[] {
+  return shownRules(named).flatMap(([, { rows }]) => rows)
 }
 
 function namedGoods(contents: BlockBase[]): NamedGoods {
@@ -170,18 +187,23 @@ function addGoodsOf(block: BlockBase, named: NamedGoods): void {
 }
 
 /** Of a block that says by which rule its goods are found; null for one that names them. */
-function rowOf(block: BlockBase): { row: GoodsRow; limit: number } | null {
+function rowOf(block: BlockBase): RowRule | null {
   if (block.component === 'product_slider') {
     const { products, category, attribute, sort, limit } = block as ProductSliderBlock
     if (keysIn(products).length > 0) return null
-    return rowRule({ ...listed(category, attribute), sort: sort || 'newest' }, limit)
+    return rowRule([{ ...listed(category, attribute), sort: sort || 'newest' }], limit)
   }
   if (block.component === 'material') {
-    const { category, attribute, family } = block as MaterialBlock
+    const { headline, category, attribute, family } = block as MaterialBlock
     const isChosen = keysIn([category, attribute]).length > 0
     if (!isChosen && !family) return null
-    const value = isChosen ? attribute : `material:${family}`
-    return rowRule({ ...listed(category, value), sort: 'topseller' }, SHOWN_OF_A_ROW)
+    const rows = isChosen
+      ? [listed(category, attribute)]
+      : [{ ...listed('', ''), term: headline?.trim() ?? '' }, listed('', `material:${family}`)]
+    return rowRule(
+      rows.map((row) => ({ ...row, sort: 'topseller' })),
+      SHOWN_OF_A_ROW,
+    )
   }
   if (block.component === 'recommendations') {
     const { kind, products, category, limit } = block as RecommendationsBlock
@@ -189,7 +211,7 @@ function rowOf(block: BlockBase): { row: GoodsRow; limit: number } | null {
     const similarTo = kind === 'similar' ? keysIn(products) : []
     if (kind === 'similar' && similarTo.length === 0) return null
     const sort = kind === 'new' ? 'newest' : 'topseller'
-    return rowRule({ ...listed(category, ''), sort, similarTo }, limit)
+    return rowRule([{ ...listed(category, ''), sort, similarTo }], limit)
   }
   return null
 }
@@ -198,14 +220,15 @@ function listed(category: string | null | undefined, attribute: string | null | 
   return {
     category: category?.trim() ?? '',
     attribute: attribute?.trim() ?? '',
+    term: '',
     similarTo: [] as string[],
   }
 }
 
-function rowRule(row: Omit<GoodsRow, 'limit'>, given: string | number | null | undefined) {
+function rowRule(rows: Omit<GoodsRow, 'limit'>[], given: string | number | null | undefined) {
   const limit = Math.min(Math.max(Number(given) || SHOWN_OF_A_ROW, 1), MOST_OF_A_ROW)
   // Colours of one style share a tile, so that more are asked for than are shown.
-  return { row: { ...row, limit: 2 * limit }, limit }
+  return { rows: rows.map((row) => ({ ...row, limit: 2 * limit })), limit }
 }
 
 function keysIn(value: unknown): string[] {

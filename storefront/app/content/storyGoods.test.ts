@@ -9,6 +9,7 @@ import { storyGoods } from './storyGoods.server'
 const camel = aProduct()
 const black = aProduct({ id: 303, referenceKey: 'VTR-1001-black' })
 const skirt = aProduct({ id: 400, referenceKey: 'VTR-2001-ink', masterKey: 'VTR-2001' })
+const boots = aProduct({ id: 500, referenceKey: 'VTR-3001-black', masterKey: 'VTR-3001' })
 const outfit = {
   id: 5,
   key: 'OUT-01',
@@ -83,28 +84,46 @@ test('all that the blocks of a page name is asked for at once', async () => {
 })
 
 test.each([
-  [{ family: 'silk' }, { category: '', attribute: 'material:silk' }],
-  [
-    { family: 'weave', attribute: ' pattern:rib ' },
-    { category: '', attribute: 'pattern:rib' },
-  ],
-  [
-    { family: 'weave', category: 'women/skirts' },
-    { category: 'women/skirts', attribute: '' },
-  ],
-])('a material shows what is made of it, or what an editor says: %j', async (fields, row) => {
+  [{ attribute: ' pattern:rib ' }, { category: '', attribute: 'pattern:rib', term: '' }],
+  [{ category: 'women/skirts' }, { category: 'women/skirts', attribute: '', term: '' }],
+])('a material shows what an editor says: %j', async (fields, row) => {
   const { goods, questions } = await goodsOf(
     () =>
       Response.json({
         ...{ products: [], outfits: [], categories: [] },
         ...{ rows: [[camel]], rowListings: [null] },
       }),
-    aBlock('material', fields),
+    aBlock('material', { headline: 'Rippe', family: 'weave', ...fields }),
   )
 
   expect(questions).toMatchObject([{ rows: [row] }])
   expect(goods.rows.material).toHaveLength(1)
   expect(goods.listings).toEqual({})
+})
+
+test.each([
+  [[camel, skirt, boots], 'Seidensatin', 3],
+  [[camel, skirt], 'Seide', 1],
+])('else what is made of it, or of its family: %#', async (own, name, count) => {
+  const { goods, questions } = await goodsOf(
+    () =>
+      Response.json({
+        ...{ products: [], outfits: [], categories: [], rows: [own, [skirt]] },
+        rowListings: ['Seidensatin', 'Seide'].map((name) => ({ name, total: 9, url: '/' })),
+      }),
+    aBlock('material', { headline: 'Seidensatin', family: 'silk' }),
+  )
+
+  expect(questions).toMatchObject([
+    {
+      rows: [
+        { term: 'Seidensatin', attribute: '' },
+        { term: '', attribute: 'material:silk' },
+      ],
+    },
+  ])
+  expect(goods.rows.material).toHaveLength(count)
+  expect(goods.listings.material?.name).toBe(name)
 })
 
 test('a material of no family asks for nothing', async () => {

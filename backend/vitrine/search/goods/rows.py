@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Meta
@@ -14,7 +15,8 @@ from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Call, Wire
 from vitrine.search.calls import cache_listing, dictionary_of, engine_of
 from vitrine.search.language.lexicon import BRAND
-from vitrine.search.query import Page, Query, SortBy
+from vitrine.search.query import LONGEST_TERM, NO_TERM, Page, Query, SortBy, visible_text
+from vitrine.search.terms.reading import read_term
 
 MOST_OF_A_ROW = 48
 SORTS = {
@@ -29,11 +31,13 @@ Key = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^\x00]*$")]
 class GoodsRow(Wire):
     """The first of a category, by its key, or of everything; or what is similar to products.
 
-    `attribute` leaves those that have a value: `material:wool`, `brand:halden`.
+    `attribute` leaves those that have a value: `material:wool`, `brand:halden`; `term` those that
+    say all of its words, such as a cloth in the language of the page.
     """
 
     category: Annotated[str, Meta(max_length=200)] = ""
     attribute: Annotated[str, Meta(max_length=200)] = ""
+    term: Annotated[str, Meta(max_length=LONGEST_TERM)] = ""
     similar_to: Annotated[list[Key], Meta(max_length=6)] = msgspec.field(default_factory=list)
     sort: Literal["newest", "topseller", "reduction"] = "topseller"
     limit: Annotated[int, Meta(ge=1, le=MOST_OF_A_ROW)] = 12
@@ -61,12 +65,15 @@ async def first_of(call: Call, row: GoodsRow) -> tuple[list[int], RowListing | N
     cache_listing(call, category.id if category else None)
     if (row.category and category is None) or (row.attribute and value is None):
         return [], None
+    engine, term = engine_of(call), visible_text(row.term)
+    read = await read_term(engine, dictionary_of(call).lexicon, term, is_literal=True)
     query = Query(
         category_id=category.id if category else None,
+        interpretation=read if term else NO_TERM,
         chosen={value.group: frozenset({value.id})} if value else {},
     )
-    hits = await engine_of(call).hits(query, Page(by=SORTS[row.sort], size=row.limit))
-    return list(hits.ids), _listing(call, category, value, hits.total)
+    hits = await engine.hits(query, Page(by=SORTS[row.sort], size=row.limit))
+    return list(hits.ids), _listing(call, category, value, term, hits.total)
 
 
 def shown_categories(call: Call) -> Iterator[Category]:
@@ -102,12 +109,15 @@ def _attribute_value(words: Words, group: str, name: str, locale: str) -> _Value
 
 
 def _listing(
-    call: Call, category: Category | None, value: _Value | None, total: int
+    call: Call, category: Category | None, value: _Value | None, term: str, total: int
 ) -> RowListing | None:
-    if category is None and value is None:
+    name = term or (value.label if value else category.name if category else "")
+    if not name:
         return None
     address = category.url if category else f"/{call.shop.code}/search"
-    if value is None:
-        return RowListing(name=category.name if category else "", total=total, url=address)
-    address = f"{address}?filters[{value.group}]={value.id}"
-    return RowListing(name=value.label, total=total, url=address)
+    # As the storefront writes it: searched for as it stands, wherever else it would lead.
+    query = [f"term={quote(term)}"] if term else []
+    query += [f"filters[{value.group}]={value.id}"] if value else []
+    query += ["nop=1", "literal=1"] if term else []
+    url = f"{address}?{'&'.join(query)}" if query else address
+    return RowListing(name=name, total=total, url=url)

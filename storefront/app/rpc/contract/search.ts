@@ -191,13 +191,16 @@ export interface SearchAsked {
     /**
      * @description The first of a category, by its key, or of everything; or what is similar to products.
      *
-     *         `attribute` leaves those that have a value: `material:wool`, `brand:halden`.
+     *         `attribute` leaves those that have a value: `material:wool`, `brand:halden`; `term` those that
+     *         say all of its words, such as a cloth in the language of the page.
      */
     GoodsRow: {
         /** @default  */
         category?: string;
         /** @default  */
         attribute?: string;
+        /** @default  */
+        term?: string;
         /** @default [] */
         similarTo?: string[];
         /**
