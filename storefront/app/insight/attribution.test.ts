@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { attributed } from './attribution'
-import { armsIn } from './arms'
 import { customerTypeOf } from './customerType'
 import { wantedIn } from './itemKeys'
 
@@ -63,15 +62,6 @@ test.each([
   ['302-417-9', []],
 ])('the address %s asks for these items', (text, wanted) => {
   expect(wantedIn(text)).toEqual(wanted)
-})
-
-test.each([
-  ['vitrine_shop=de', {}],
-  ['vitrine_arms=tiles:wide; other=1', { tiles: 'wide' }],
-  ['a=1; vitrine_arms=tiles:wide,hero:b', { tiles: 'wide', hero: 'b' }],
-  ['vitrine_arms=<script>', {}],
-])('the cookie %s holds these arms', (cookies, arms) => {
-  expect(armsIn(cookies)).toEqual(arms)
 })
 
 function formWith(field: string | null): FormData {

@@ -7,7 +7,7 @@ import { track, type TrackedPage } from './queue'
 export const CHECKOUT_KEY = 'checkoutTracking'
 
 /** Whether this tab is in the checkout: a reload, or coming back from a payment, begins no second one. */
-const inCheckout = keptJson('sessionStorage', CHECKOUT_KEY, (value) => value === true)
+const inCheckout = keptJson('statistics', 'sessionStorage', CHECKOUT_KEY, (value) => value === true)
 
 export function trackBasketPage(page: TrackedPage, basket: Basket | undefined): void {
   if (page.page_category === 'cart' && basket) trackBasket('view_cart', basket)

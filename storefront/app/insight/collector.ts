@@ -1,6 +1,6 @@
 // The way to the shop's own collector. Whatever fails there is lost in silence: a page never waits for
 // it and never hears of it.
-import { armsIn } from './arms'
+import { armsIn } from '#app/experiments/armsCookie'
 import type { BrowserEvent, Collection } from './events'
 import { visitId, visitorId } from './visitorId'
 
@@ -77,7 +77,7 @@ function bodyOf({ shopId }: Address, events: readonly BrowserEvent[]): string | 
   const visitor = visitorId()
   const visit = visitId()
   if (!visitor || !visit) return null
-  const arms = armsIn(document.cookie)
+  const arms = armsIn(document.cookie)?.arms ?? {}
   return JSON.stringify({ shopId, visitor, visit, arms, events: [...events] } satisfies Collection)
 }
 

@@ -1,5 +1,7 @@
 // What a browser keeps as JSON. It may be full, forbidden, or written by hand: then it is as if nothing
-// had been kept.
+// had been kept. Without leave to its purpose nothing is kept or read.
+import { isAllowed } from '#app/consent/consent'
+import type { Purpose } from '#app/consent/consentCookie'
 
 export interface Kept<T> {
   read: () => T
@@ -7,12 +9,14 @@ export interface Kept<T> {
 }
 
 export function keptJson<T>(
+  purpose: Purpose,
   place: 'localStorage' | 'sessionStorage',
   name: string,
   read: (value: unknown) => T,
 ): Kept<T> {
   return {
     read: () => {
+      if (!isAllowed(purpose)) return read(null)
       try {
         return read(JSON.parse(window[place].getItem(name) ?? 'null'))
       } catch {
@@ -20,6 +24,7 @@ export function keptJson<T>(
       }
     },
     write: (value) => {
+      if (!isAllowed(purpose)) return
       try {
         window[place].setItem(name, JSON.stringify(value))
       } catch {

@@ -15,7 +15,7 @@ export interface ListPlace {
 
 type Choice = ListPlace & { item_id: string; at: number }
 
-const kept = keptJson('localStorage', PRODUCT_KEY, choicesIn)
+const kept = keptJson('statistics', 'localStorage', PRODUCT_KEY, choicesIn)
 
 export function rememberChoice(itemId: string, place: ListPlace, now: number): void {
   const others = kept.read().filter(({ item_id }) => item_id !== itemId)

@@ -1,5 +1,6 @@
 // Which promotions were followed, which banners were seen and which pages they led to: what is put into
 // the basket within half an hour came from the last of them.
+import { isAllowed } from '#app/consent/consent'
 import {
   hasPromotionCookie,
   isActive,
@@ -38,10 +39,11 @@ export interface PromotionTracking {
   routes: RoutePromotion[]
 }
 
-const kept = keptJson('localStorage', PROMOTION_KEY, trackingIn)
+const kept = keptJson('statistics', 'localStorage', PROMOTION_KEY, trackingIn)
 
 /** The page that it leads to takes it from there. */
 export function follow(promotion: ActivePromotion): void {
+  if (!isAllowed('statistics')) return
   document.cookie = promotionCookie(promotion, location.protocol === 'https:')
   const { promotion_id, promotion_name } = promotion
   const tracking = kept.read()

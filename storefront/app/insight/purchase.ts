@@ -11,7 +11,7 @@ export const PURCHASE_KEY = 'purchaseTracking'
 const MOST = 20
 
 /** Numbers of the orders that were told: the page may be opened again from a mail. */
-const told = keptJson('localStorage', PURCHASE_KEY, (value) =>
+const told = keptJson('marketing', 'localStorage', PURCHASE_KEY, (value) =>
   listIn(value).filter((each) => typeof each === 'string'),
 )
 

@@ -71,6 +71,16 @@ test('events are sent together, a second after the last of them, in their order'
   expect(view?.id).not.toBe(search?.id)
 })
 
+test('the arms that a visitor is in are sent along', async () => {
+  document.cookie = 'vitrine_arms=tiles:three.hero:b1'
+  begin()
+  queue.track(VIEW)
+  await flush()
+  document.cookie = 'vitrine_arms=; Max-Age=0'
+
+  expect(bodies[0]?.arms).toEqual({ tiles: 'three', hero: 'b1' })
+})
+
 test('an event belongs to the page and the moment in which it happened', async () => {
   begin()
   const found = Promise.withResolvers<typeof SEARCH>()

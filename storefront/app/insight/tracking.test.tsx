@@ -1,5 +1,6 @@
 // What is kept in the browser to attribute what follows.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { choosePurposes } from '#app/consent/consent'
 import { activePromotion, promotionCookie } from './activePromotion'
 import { attributeForms } from './attributeForms'
 import { placeOf, PRODUCT_KEY, rememberChoice } from './productTracking'
@@ -15,6 +16,7 @@ const TEXTS = {
 beforeEach(() => {
   vi.setSystemTime(NOW)
   localStorage.clear()
+  choosePurposes(['statistics'], 6)
 })
 
 afterEach(() => {
@@ -29,6 +31,15 @@ test('a choice holds for a day, and its last list counts', () => {
   expect(placeOf('302', NOW)).toEqual(PLACE)
   expect(placeOf('417', NOW)).toBeNull()
   expect(placeOf('302', NOW + 25 * 60 * 60_000)).toBeNull()
+})
+
+test('without leave to statistics nothing is kept', () => {
+  choosePurposes(['marketing'], 6)
+
+  rememberChoice('302', PLACE, NOW)
+  follow(activePromotion(TEXTS, NOW))
+
+  expect([localStorage.length, document.cookie.includes('active_promotion')]).toEqual([0, false])
 })
 
 test('a clock that runs back makes no choice last', () => {
