@@ -46,7 +46,35 @@ async def a_month(db: Db, per_day: int = 4, *, until: datetime = NOW) -> None:
             continue
         for number in range(chance.randint(1, 2 * per_day)):
             await _an_order(db, chance, at, is_promoted=day > 15, number=100 * day + number)
+        await _visits(db, chance, at)
     await insight.count_sales(db, ZONES)
+
+
+VISIT_SUMS = [
+    """
+    insert into visit_day values
+    (%(day)s, 1006, %(device)s, true, %(n)s, %(n)s, 5 * %(n)s, %(n)s, %(n)s / 2, %(n)s / 5,
+     %(n)s / 6, %(n)s / 9)
+    """,
+    "insert into visit_day_search values (%(day)s, 1006, 'Mantel ' || %(device)s, %(n)s, %(n)s, 0)",
+    "insert into visit_day_search values (%(day)s, 1006, 'Hut ' || %(device)s, 3, 4, 4)",
+    """
+    insert into visit_day_promotion values
+    (%(day)s, 1006, 'herbst', %(device)s, 'Herbst am See', %(n)s, %(n)s / 8)
+    """,
+    """
+    insert into visit_day_vital values
+    (%(day)s, 1006, 'category', %(device)s, 'load', 'LCP', 76, %(n)s)
+    """,
+]
+
+
+async def _visits(db: Db, chance: random.Random, at: datetime) -> None:
+    """Their sums alone: what they are made of is tried elsewhere."""
+    for device in ("phone", "desktop"):
+        for statement in VISIT_SUMS:
+            row = {"day": at.date(), "device": device, "n": chance.randint(20, 90)}
+            await db.execute(statement, row)
 
 
 async def _an_order(

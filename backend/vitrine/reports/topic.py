@@ -37,6 +37,15 @@ class Topic:
         )
 
 
+def only_with_leave(question: Question) -> list[str]:
+    return [
+        question.say(
+            "Of visitors who agreed to statistics; all others are not counted.",
+            "Von Besuchern mit Einwilligung in Statistik; alle anderen werden nicht gezählt.",
+        )
+    ]
+
+
 def share(part: float, whole: float) -> float | None:
     return part / whole if whole else None
 

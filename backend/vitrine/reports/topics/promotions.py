@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vitrine import promotions
+from vitrine import insight, promotions
 from vitrine.insight import sales_sums
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Row, Table
-from vitrine.reports.topic import Topic
+from vitrine.reports.topic import FEW, Topic, share
 
 CAUSES = {
     "banner": ("Banners that led to an order", "Banner, die zu Bestellungen führten"),
@@ -23,9 +23,41 @@ async def _read(question: Question) -> list[Table]:
     every = await sales_sums.causes(question.db, question.period, question.shop_ids)
     keys = await promotions.promotion_keys(question.db)
     return [
-        _table(question, cause, [each for each in every if each.cause == cause], keys)
-        for cause in CAUSES
+        await _banners(question),
+        *(
+            _table(question, cause, [each for each in every if each.cause == cause], keys)
+            for cause in CAUSES
+        ),
     ]
+
+
+async def _banners(question: Question) -> Table:
+    say = question.say
+    every = await insight.promotions(question.db, question.period, question.shop_codes)
+    return Table(
+        key="seen",
+        title=say("Banners that were seen", "Banner, die gesehen wurden"),
+        columns=[
+            Column(key="name", title=say("Name", "Name")),
+            Column(key="slot", title=say("Place", "Platz")),
+            Column(key="seen", title=say("Seen", "Gesehen"), kind=Kind.COUNT),
+            Column(key="followed", title=say("Followed", "Gefolgt"), kind=Kind.COUNT),
+            Column(key="share", title=say("Share", "Anteil"), kind=Kind.SHARE),
+        ],
+        rows=[
+            Row(
+                cells=[
+                    each.name or each.promotion_id,
+                    each.slot,
+                    each.seen,
+                    each.followed,
+                    share(each.followed, each.seen),
+                ],
+                is_few=each.seen < FEW,
+            )
+            for each in every
+        ],
+    )
 
 
 def _table(
