@@ -18,6 +18,7 @@ const TRACKED = [
   'productTracking',
   'promotionTracking',
   'purchaseTracking',
+  'vitrine_arms',
   'vitrine_statistics',
   'vitrine_visit',
 ]

@@ -12,6 +12,7 @@ from vitrine.cli.database import reading, writing
 from vitrine.cli.moments import read_moment
 from vitrine.cli.output import Choices, Refused
 from vitrine.experiments import ExperimentEntry
+from vitrine.experiments.report import ArmResult, IntervalRange
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.operators import Operator
@@ -19,7 +20,7 @@ from vitrine.operators import Operator
 
 def add_to(choices: Choices) -> None:
     command = choices.add_parser("experiments", help="pages that are compared with each other")
-    verbs = command.add_subparsers(metavar="list|put|end", required=True)
+    verbs = command.add_subparsers(metavar="list|put|end|report", required=True)
     verbs.add_parser("list", help="all of them").set_defaults(command=reading(_list))
     put = verbs.add_parser("put", help="make an experiment, or change the one of the same name")
     put.add_argument("file", type=Path, help="its definition as JSON (docs/experiments.md)")
@@ -29,6 +30,9 @@ def add_to(choices: Choices) -> None:
     end = verbs.add_parser("end", help="show control to everybody from now on")
     end.add_argument("name")
     end.set_defaults(command=writing("experiments end", _end))
+    report = verbs.add_parser("report", help="what it says so far")
+    report.add_argument("name")
+    report.set_defaults(command=reading(_report))
 
 
 async def _list(db: Db, options: argparse.Namespace) -> None:
@@ -57,6 +61,32 @@ async def _end(db: Db, operator: Operator, options: argparse.Namespace) -> None:
     if not await experiments.end_experiment(db, operator, options.name):
         raise Refused(f"No {options.name} is running.")
     print(f"{options.name} has ended: everybody sees control.")
+
+
+async def _report(db: Db, options: argparse.Namespace) -> None:
+    report = await experiments.experiment_report(db, options.name, time_of_day())
+    print(f"{report.name}: {report.hypothesis}")
+    for arm in report.arms:
+        print(f"{arm.variant:16} {arm.visitors:9} visitors {arm.conversions:7} buyers{_rate(arm)}")
+        for each in arm.revenue:
+            difference = _range(each.difference, 100)
+            print(f"{'':16} {each.per_visitor / 100:9.2f} {each.currency} a visitor{difference}")
+    print(f"Chance of a split like this one: {report.split_chance:.4f}")
+    for sentence in report.sentences.values():
+        print(sentence)
+
+
+def _rate(arm: ArmResult) -> str:
+    if arm.rate is None or arm.interval is None:
+        return ""
+    interval = f"{arm.interval.low:.2%} to {arm.interval.high:.2%}"
+    return f"  {arm.rate:.2%} ({interval}){_range(arm.difference, 0.01, ' points')}"
+
+
+def _range(interval: IntervalRange | None, unit: float, name: str = "") -> str:
+    if interval is None:
+        return ""
+    return f", {interval.low / unit:+.2f} to {interval.high / unit:+.2f}{name} to control"
 
 
 def _state(experiment: ExperimentEntry) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
+import msgspec
+
 from vitrine import shops
 from vitrine.experiments import queries
 from vitrine.experiments.queries import Experiment
@@ -44,6 +46,9 @@ async def save_experiment(db: Db, operator: Operator, entry: ExperimentEntry) ->
     )
     if before:
         _demand_it_may_change(before, after, operator.now)
+        after = msgspec.structs.replace(
+            after, weights_since=_weights_since(before, after, operator)
+        )
     await queries.put_experiment(db, after)
     codes = {number: code for code, number in ids.items()}
     saved = _entry(after, codes)
@@ -84,6 +89,12 @@ def _demand_it_may_change(before: Experiment, after: Experiment, now: datetime) 
     if not is_same or after.starts_at != before.starts_at or after.namespace != before.namespace:
         detail = "It runs: weights, audience, storefronts and the end may change, nothing else."
         raise Problem(409, "ExperimentRuns", detail)
+
+
+def _weights_since(before: Experiment, after: Experiment, operator: Operator) -> datetime | None:
+    weights = [[each.weight for each in one.variants] for one in (before, after)]
+    has_changed = before.runs_at(operator.now) and weights[0] != weights[1]
+    return operator.now if has_changed else before.weights_since
 
 
 def _errors(entry: ExperimentEntry, shop_ids: Mapping[str, int]) -> Iterator[FieldError]:

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar.params import JSONBody, QueryParameter
 
 from vitrine.experiments import editing
+from vitrine.experiments.report import ExperimentReport, experiment_report
 from vitrine.experiments.shapes import ExperimentEntry
 from vitrine.operators import CurrentCall, operation
 from vitrine.rpc import Problem, Wire
@@ -20,6 +21,14 @@ class ExperimentList(Wire):
 async def list_experiments(call: CurrentCall) -> ExperimentList:
     """Those that have ended, too."""
     return ExperimentList(experiments=await editing.saved_experiments(call.db))
+
+
+@operation("GET", "/experiments/report", scope="experiments:read")
+async def report_experiment(
+    call: CurrentCall, name: Annotated[str, QueryParameter(name="name")]
+) -> ExperimentReport:
+    """What it says so far, for each arm, with intervals and a sentence."""
+    return await experiment_report(call.db, name, call.now)
 
 
 @operation("PUT", "/experiments", scope="experiments:write")

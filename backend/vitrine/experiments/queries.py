@@ -21,6 +21,8 @@ class Experiment(Struct, frozen=True):
     namespace: NamespacePart | None
     starts_at: datetime | None
     ends_at: datetime | None
+    weights_since: datetime | None = None
+    """When they were last changed while it ran."""
 
     def runs_at(self, moment: datetime) -> bool:
         has_begun = self.starts_at is not None and self.starts_at <= moment
@@ -39,7 +41,8 @@ EXPERIMENTS = """
         'audience', audience,
         'namespace', namespace,
         'starts_at', starts_at,
-        'ends_at', ends_at
+        'ends_at', ends_at,
+        'weights_since', weights_since
     )::text
     from experiment
     where %(name)s::text is null or name = %(name)s
@@ -60,11 +63,13 @@ LOCK = "select pg_advisory_xact_lock(hashtext('experiment'))"
 
 PUT = """
     insert into experiment (
-        name, hypothesis, variants, page_types, shop_ids, audience, namespace, starts_at, ends_at
+        name, hypothesis, variants, page_types, shop_ids, audience, namespace, starts_at, ends_at,
+        weights_since
     )
     values (
         %(name)s, %(hypothesis)s, %(variants)s::jsonb, %(page_types)s, %(shop_ids)s,
-        %(audience)s, %(namespace)s::jsonb, %(starts_at)s, %(ends_at)s
+        %(audience)s, %(namespace)s::jsonb, %(starts_at)s, %(ends_at)s,
+        %(weights_since)s
     )
     on conflict (name) do update set
         hypothesis = excluded.hypothesis,
@@ -74,7 +79,8 @@ PUT = """
         audience = excluded.audience,
         namespace = excluded.namespace,
         starts_at = excluded.starts_at,
-        ends_at = excluded.ends_at
+        ends_at = excluded.ends_at,
+        weights_since = excluded.weights_since
 """
 
 
@@ -95,6 +101,7 @@ async def put_experiment(db: Db, experiment: Experiment) -> None:
         namespace=as_json(experiment.namespace) if experiment.namespace else None,
         starts_at=experiment.starts_at,
         ends_at=experiment.ends_at,
+        weights_since=experiment.weights_since,
     )
 
 

@@ -59,6 +59,7 @@ OTHERS = {
         "legal list",
         "content export",
         "experiments list",
+        "experiments report",
         "content preview-link",
     ],
 }
