@@ -32,7 +32,7 @@ export function Banner({ banner, level, isFirst = false }: Props) {
             {headline}
           </Headline>
         )}
-        {text && <p className="max-w-md whitespace-pre-line">{text}</p>}
+        {text && <p className="banner-text">{text}</p>}
         <p className="banner-links">
           {banner.cta_label && (
             <ContentLink link={banner.cta_link} className="button">
