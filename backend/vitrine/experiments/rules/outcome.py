@@ -110,7 +110,7 @@ def _outcome(arm: ArmCounts, control: ArmCounts | None) -> ArmOutcome:
             RevenueOutcome(
                 currency=currency,
                 per_visitor=sample.mean,
-                difference=_revenue_difference(sample, control and control.revenue.get(currency)),
+                difference=_revenue_difference(sample, control.revenue.get(currency) if control else None),
             )
             for currency, sample in sorted(arm.revenue.items())
             if sample.count > 0
