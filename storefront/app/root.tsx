@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = shop?.locale ?? 'en-GB'
   const file = shop?.translationFile ?? 'en'
   const matches = useMatches()
-  const { screenTexts, textScripts = {} } = useRootData() ?? {}
+  const { screenTexts, textScripts = {}, buildId, apiBasePath, sentryDsn } = useRootData() ?? {}
   const scripts = ['frame', screenTexts ?? ''].flatMap((name) => textScripts[name] ?? [])
   return (
     <html
@@ -98,6 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
       data-page={pageCategoryOf(matches.at(-1))}
       data-texts={file}
       data-screen-texts={screenTexts}
+      data-shop={shop?.code}
+      data-route={matches.at(-1)?.id}
+      data-build={buildId}
+      data-report-to={sentryDsn ?? apiBasePath}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,5 +1,6 @@
 // Blocks by their names, wherever they stand in a story.
 import { createContext, use, useEffect, type ComponentType } from 'react'
+import { report } from '#app/clientLog/report'
 import { usePreview } from '#app/storefronts/rootData'
 import type { BlockBase } from './fields'
 import { editableMarks } from './preview/editableMarks'
@@ -34,7 +35,7 @@ export function Block({ block }: { block: BlockBase }) {
 function UnknownBlock({ block: { component } }: { block: BlockBase }) {
   const preview = usePreview()
   useEffect(() => {
-    console.error(`No component shows the block ${component}.`)
+    report('error', `No component shows the block ${component}.`)
   }, [component])
   if (!preview) return null
   return (

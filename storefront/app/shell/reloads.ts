@@ -1,5 +1,7 @@
 // A script that cannot be fetched usually means that a new release took its place: reload once.
 // Counted, so that a script that is truly gone never makes a page reload for ever (decision 0005).
+import { report } from '#app/clientLog/report'
+
 export const RELOADS_KEY = 'chunkErrorReloads'
 export const MOST_RELOADS = 10
 export const GUARD_MS = 10_000
@@ -25,7 +27,7 @@ export function thisBrowser(): Browser {
     storage: localStorage,
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
-    log: (message, error) => console.error(message, error),
+    log: (message, error) => report('error', message, error),
   }
 }
 
