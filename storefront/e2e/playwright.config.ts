@@ -88,6 +88,8 @@ export default defineConfig({
       // Those of the whole demo take a core for ten minutes; the tests see a tenth of them.
       PICTURES_AHEAD: 'off',
       CONTENT_EDITORS: `http://127.0.0.1:${PORT} ${EDITOR}`,
+      FEEDBACK_NAME: 'optional',
+      FEEDBACK_EMAIL: 'required',
       // A busy machine is no shop that is away.
       PAGE_TIMEOUT_MS: '10000',
     },

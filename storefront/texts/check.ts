@@ -10,8 +10,8 @@ const catalogues: Record<string, Words> = {}
 for (const file of translationFiles()) catalogues[file] = read(file)
 const used = keysUsedFrom(entriesOf(routes), readSources())
 const problems = problemsOf({ languages: LANGUAGES, catalogues, used })
-// The gallery shows all icons, and the bar of previews all of its words.
-const apart = ['icons', 'preview'].flatMap((folder) =>
+// The gallery shows all icons, the bar of previews and the dialog for feedback all of their words.
+const apart = ['icons', 'preview', 'feedback'].flatMap((folder) =>
   problemsOf({
     languages: LANGUAGES,
     catalogues: cataloguesIn(folder),

@@ -13,9 +13,6 @@ from vitrine.content.remote import Patience
 from vitrine.kit.settings import PROJECT
 from vitrine.payments.providers import sandbox, stripe
 
-# They wait for no tables of their own.
-WITHOUT_LINES = {"Error intake"}
-
 
 @dataclass(frozen=True)
 class Line:
@@ -56,7 +53,7 @@ def unspoken(document: str) -> dict[str, frozenset[str]]:
         neighbour: frozenset[str]().union(
             *(line.pages for line in lines(document) if line.neighbour == neighbour)
         )
-        for neighbour in neighbours - WITHOUT_LINES
+        for neighbour in neighbours
     }
     whole = every_page(document)
     return {name: each ^ whole for name, each in pages.items() if each != whole}

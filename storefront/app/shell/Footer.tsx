@@ -1,4 +1,5 @@
 import { ConsentLink } from '#app/consent/ConsentLink'
+import { FeedbackLink } from '#app/feedback/FeedbackLink'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { LinkItems } from '#app/links/LinkItems'
@@ -27,6 +28,7 @@ export function Footer({ navigation }: { navigation: Navigation }) {
             </p>
             <StorefrontButton className="min-h-11 self-start" />
             <ConsentLink />
+            <FeedbackLink />
             <noscript>
               <PlainSwitcher />
             </noscript>

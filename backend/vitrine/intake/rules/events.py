@@ -126,7 +126,8 @@ def _frame(sent: dict[str, Any]) -> Frame:
         function=_text(sent.get("function"), LONGEST_NAME),
         line=_number(sent.get("lineno")),
         column=_number(sent.get("colno")),
-        is_ours=sent.get("in_app") is not False and bool(file),
+        # What has no path was typed into a console, or comes from an extension.
+        is_ours=sent.get("in_app") is not False and file.startswith("/"),
     )
 
 

@@ -1,0 +1,2 @@
+/** The dialog that the footer opens. */
+export const FEEDBACK = 'feedback'

@@ -1,0 +1,148 @@
+// Errors of a production build, as operators read them: by the file and line of the source.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { open } from './opening'
+import { aToken } from './operator'
+import { expect, test as base } from './test'
+
+interface ListedError {
+  id: number
+  kind: string
+  thrownAt: string
+  eventCount: number
+}
+
+// The errors are made on purpose, so they fail no test.
+const test = base.extend({
+  context: async ({ browser, baseURL, consent }, journey) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    if (consent !== 'unasked') {
+      const { consentCookie } = await import('../app/consent/consentCookie')
+      const choice = { id: crypto.randomUUID(), purposes: consent, isProven: true }
+      const [name = '', value = ''] = consentCookie(choice, 6, false).split(/[=;]/)
+      await context.addCookies([{ name, value, url: baseURL ?? '' }])
+    }
+    await journey(context)
+    await context.close()
+  },
+})
+
+test.describe('with leave for statistics', () => {
+  test.use({ consent: ['statistics'] })
+
+  test('a broken page is read back to the source that threw', async ({ page, request }) => {
+    const token = aToken('errors', 'errors:read')
+    await open(page, '/de')
+    await breakDialogs(page)
+    const sent = page.waitForResponse(/\/api\/intake\/api\/1\/envelope\//)
+
+    await page.getByRole('link', { name: 'Feedback geben' }).click()
+
+    const answer = await sent
+    expect(answer.status()).toBe(200)
+    const body = answer.request().postData() ?? ''
+    expect(body).not.toContain('anna@mail.example')
+    expect(body).not.toContain('vitrine_consent')
+    const error = await errorCalled('DeliberateError', token, request)
+    expect(error.thrownAt).toMatch(/^app\/[\w/.-]+\.tsx?:\d+$/)
+    const [file = '', line] = error.thrownAt.split(':')
+    const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8').split('\n')
+    expect(source[Number(line) - 1]).toContain('showModal')
+    const { examples } = (await (
+      await request.get(`/api/operator/errors/${error.id}`, headersOf(token))
+    ).json()) as { examples: { release: string; route: string; shopCode: string }[] }
+    expect(examples[0]).toMatchObject({ shopCode: 'de', route: 'content/home.route' })
+    expect(examples[0]?.release).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
+for (const { state, answer } of [
+  { state: 'dead', answer: (route: Route) => route.abort() },
+  // Whoever waits for it waits until the page is closed.
+  { state: 'slow', answer: () => undefined },
+]) {
+  test.describe(`while the intake is dead or slow: ${state}`, () => {
+    test.use({ consent: ['statistics'] })
+
+    test('pages go on', async ({ page }) => {
+      await page.route('**/api/intake/**', answer)
+      await open(page, '/de/p/mantel-gaspard-camel/76')
+      const asked = page.waitForRequest('**/api/intake/**')
+
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('Deliberate')
+        })
+      })
+
+      await asked
+      await page.getByRole('contentinfo').getByRole('listitem').getByRole('link').first().click()
+      await expect(page).not.toHaveURL(/mantel-gaspard/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await open(page, '/de/basket')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+}
+
+test('without leave nothing is sent', async ({ page }) => {
+  const envelopes: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/intake/')) envelopes.push(asked.url())
+  })
+  const shown = page.waitForEvent('console', (line) => line.text().includes('Deliberate'))
+  await open(page, '/de')
+
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('Deliberate')
+    })
+  })
+
+  await shown
+  await open(page, '/de/damen')
+  expect(envelopes).toEqual([])
+})
+
+test('no visitor can fetch a source map', async ({ page, request }) => {
+  const builds = join(import.meta.dirname, '../build')
+  const build = join(builds, readFileSync(join(builds, 'current'), 'utf8').trim())
+  const [map = ''] = readdirSync(join(build, 'maps', 'assets'))
+  await page.goto('/de')
+  const script = map.replace(/\.map$/, '')
+
+  const answers = await Promise.all(
+    [`/assets/${map}`, `/maps/assets/${map}`, `/assets/${map}.br`].map((path) => request.get(path)),
+  )
+
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404])
+  expect(await (await request.get(`/assets/${script}`)).text()).not.toContain('sourceMappingURL')
+})
+
+/** A function of the browser that one of our components calls, and that fails from now on. */
+async function breakDialogs(page: Page) {
+  await page.evaluate(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      const failure = new Error('No dialog for anna@mail.example')
+      failure.name = 'DeliberateError'
+      throw failure
+    }
+  })
+}
+
+function headersOf(token: string) {
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+async function errorCalled(
+  kind: string,
+  token: string,
+  request: APIRequestContext,
+): Promise<ListedError> {
+  const answer = await request.get('/api/operator/errors', headersOf(token))
+  const { errors } = (await answer.json()) as { errors: ListedError[] }
+  const error = errors.find((each) => each.kind === kind)
+  if (!error) throw new Error(`There is no ${kind} among ${JSON.stringify(errors)}`)
+  return error
+}
