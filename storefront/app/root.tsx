@@ -4,6 +4,7 @@ import {
   Outlet,
   ScrollRestoration,
   useMatches,
+  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
@@ -18,6 +19,7 @@ import { loadPageTexts } from './shell/loadPageTexts'
 import { nextPaint } from './shell/nextPaint'
 import { layOutWholeFromNowOn } from './shell/wholeLayout'
 import { useRootData, type RootData } from '#app/storefronts/rootData'
+import type { ShopData } from '#app/storefronts/useConfiguration'
 import { loadAllTexts, screenWithTexts, TextsProvider } from '#app/texts/texts'
 import { shownPreview } from '#app/content/preview/previewWords.server'
 import { pageCategoryOf } from '#app/pages/screenHandle'
@@ -91,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const file = shop?.translationFile ?? 'en'
   const matches = useMatches()
   const { screenTexts, textScripts = {}, buildId, apiBasePath, sentryDsn } = useRootData() ?? {}
+  const consentMonths =
+    useRouteLoaderData<ShopData>('shell/shop.route')?.configuration.consentMonths
   const scripts = ['frame', screenTexts ?? ''].flatMap((name) => textScripts[name] ?? [])
   return (
     <html
@@ -102,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-route={matches.at(-1)?.id}
       data-build={buildId}
       data-report-to={sentryDsn ?? apiBasePath}
+      data-consent-months={consentMonths}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,23 +1,30 @@
 import type { Page } from '@playwright/test'
+import { consentCookie, type Consent } from '../app/consent/consentCookie'
+import { STORED_ITEMS } from '../app/consent/storedItems'
+import { goodsThat, hasEverything } from './goods'
 import { open } from './opening'
+import { STOREFRONTS } from './storefronts'
 import { expect, test } from './test'
 
-const STOREFRONTS = ['at', 'be', 'fr-be', 'ch', 'fr-ch', 'de', 'fr', 'nl', 'uk']
-/** Needed for the choice of a country, and for pages that a release has replaced. */
-const NECESSARY = ['vitrine_shop', 'vitrine_session', 'chunkErrorReloads', 'vitrine_offer_declined']
+/** Needed for a visit and its country, for the way back, and for pages that a release has replaced. */
+const NECESSARY = [
+  'react-router-scroll-positions',
+  'vitrine_shop',
+  'vitrine_session',
+  'vitrine_shopper',
+  'chunkErrorReloads',
+]
+const CATEGORY = { de: 'damen', nl: 'dames', fr: 'femme', en: 'women' }
 
 test.describe('on a first visit', () => {
   test.use({ consent: 'unasked' })
 
-  test('nothing is stored or sent elsewhere before a choice, in any storefront', async ({ page }) => {
+  test('nothing is stored or sent before a choice, in any storefront', async ({ page }) => {
     const requests = requestsOf(page)
-    for (const code of STOREFRONTS) {
-      await open(page, `/${code}`)
 
-      await expect(banner(page)).toBeVisible()
-      expect(await keptBy(page)).toEqual([])
-      expect(requests.filter(isElsewhereOrCollected)).toEqual([])
-    }
+    const kept = await visitAll(page, 0, () => expect(banner(page)).toBeVisible())
+
+    expect([kept, requests.filter(isElsewhereOrCollected)]).toEqual([[], []])
   })
 
   test('refusing takes one click, holds after a reload and is stored as proof', async ({
@@ -38,7 +45,9 @@ test.describe('on a first visit', () => {
 
   test('what was accepted is withdrawn from the footer, by keyboard', async ({ page }) => {
     await open(page, '/fr')
+    const consent = page.waitForResponse('**/api/rpc/storeConsent')
     await page.getByRole('button', { name: 'Accepter' }).click()
+    await consent
     const withdrawal = page.waitForRequest('**/api/rpc/storeConsent')
 
     await page
@@ -83,6 +92,140 @@ test.describe('on a first visit', () => {
   })
 })
 
+test('nothing is stored or sent after a refusal, in any storefront', async ({ page }) => {
+  const requests = requestsOf(page)
+
+  const kept = await visitAll(page, 1)
+
+  expect([kept, requests.filter(isElsewhereOrCollected)]).toEqual([['vitrine_consent'], []])
+})
+
+test.describe('with leave for everything', () => {
+  test.use({ consent: ['statistics', 'marketing'] })
+
+  test('what is stored is listed, and nobody else learns of it', async ({ page }) => {
+    const requests = requestsOf(page)
+
+    const kept = await visitAll(page, 2)
+
+    expect(kept.filter((name) => !isListed(name))).toEqual(['vitrine_consent'])
+    expect(requests.filter(isElsewhere)).toEqual([])
+  })
+
+  test('nothing is left after a withdrawal, in any storefront', async ({ page }) => {
+    const requests = requestsOf(page)
+    await open(page, '/uk')
+    await expect.poll(() => keptBy(page)).toContain('vitrine_statistics')
+
+    await refuseInSettings(page)
+    await expect.poll(() => keptBy(page)).toEqual(['vitrine_consent'])
+    // What was on its way at that moment is not counted.
+    await open(page, '/uk')
+    requests.length = 0
+
+    expect(await visitAll(page, 3)).toEqual(['vitrine_consent'])
+    expect(requests.filter(isElsewhereOrCollected)).toEqual([])
+  })
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the banner covers no way to buy`, async ({ page, context, baseURL }) => {
+    await context.clearCookies({ name: 'vitrine_consent' })
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    const goods = await goodsThat(page.request, hasEverything)
+    // Playwright clicks only what nothing else covers.
+    const trial = { trial: true }
+
+    await open(page, '/de/damen')
+    await expect(banner(page)).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Filter/ })
+      .first()
+      .click(trial)
+    await page.getByRole('main').getByRole('article').last().getByRole('link').first().click(trial)
+
+    await open(page, goods.url)
+    await expect(banner(page)).toBeVisible()
+    await putIntoBasket(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Warenkorb/ })
+      .first()
+      .click(trial)
+
+    await open(page, '/de/basket')
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('link', { name: /Kasse/ }).last().click(trial)
+    await page.getByRole('contentinfo').getByRole('link').last().click(trial)
+    expect(baseURL).toBeTruthy()
+  })
+}
+
+test('who has chosen is asked again for new words, after the country’s months, and where the cookie makes no sense', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const choice = { id: crypto.randomUUID(), purposes: ['statistics'], isProven: true } as const
+  const sevenMonthsAgo = new Date(Date.now() - 215 * 86_400_000).toISOString().slice(0, 10)
+  const old = { ...choice, givenOn: sevenMonthsAgo }
+  const valueOf = (consent: Consent) => consentCookie(consent, 12, false).split(/[=;]/)[1] ?? ''
+  const put = (value: string) =>
+    context.addCookies([{ name: 'vitrine_consent', value, url: baseURL ?? '' }])
+
+  await put(valueOf(old))
+  await open(page, '/uk')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect(banner(page)).toHaveCount(0)
+  for (const value of [
+    valueOf(old),
+    valueOf({ ...old, givenOn: new Date().toISOString() }).replace(
+      /version%3D[\d-]+/,
+      'version%3D2020-01-01',
+    ),
+    valueOf({ ...old, givenOn: '2999-01-01' }),
+    '%E0%A4%A',
+    '<script>alert(1)</script>',
+  ]) {
+    await put(value)
+    await open(page, '/de')
+    await expect(banner(page)).toBeVisible()
+  }
+})
+
+for (const [state, forbid] of [
+  ['forbidden', forbidStorage],
+  ['full', fillStorage],
+] as const) {
+  // In a context of its own: the router's first script says loudly that storage is forbidden.
+  test(`where storage is ${state} the shop works, and a choice holds`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    await context.addInitScript(forbid)
+    const page = await context.newPage()
+    const goods = await goodsThat(request, hasEverything)
+
+    await open(page, goods.url)
+    await banner(page).getByRole('button', { name: 'Akzeptieren' }).click()
+    await expect(banner(page)).toBeHidden()
+    await putIntoBasket(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Warenkorb/ })
+      .first()
+      .click()
+
+    await expect(page).toHaveURL(/\/de\/basket/)
+    await expect(page.getByRole('link', { name: /Kasse/ }).last()).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    await context.close()
+  })
+}
+
 test('a page without scripts asks nothing and stores nothing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
@@ -91,7 +234,7 @@ test('a page without scripts asks nothing and stores nothing', async ({ browser,
 
   await expect(page.getByText('Privacy-instellingen')).toHaveAttribute(
     'href',
-    '/nl/c/legal/privacy',
+    '/nl/c/legal/cookies',
   )
   await expect(page.locator('.consent-banner')).toHaveCount(0)
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
@@ -102,16 +245,43 @@ function banner(page: Page) {
   return page.locator('.consent-banner')
 }
 
+/** A page of each storefront, of another kind in each round; what is kept at the end. */
+async function visitAll(page: Page, round: number, look?: () => Promise<void>) {
+  for (const [place, { code, lang }] of STOREFRONTS.entries()) {
+    const category = CATEGORY[lang.slice(0, 2) as keyof typeof CATEGORY]
+    const kinds = ['', category, 'p/x/76', 'basket', 'search?term=a', 'c/legal/cookies']
+    await open(page, `/${code}/${kinds[(place + round) % kinds.length]}`.replace(/\/$/, ''))
+    await look?.()
+  }
+  return keptBy(page)
+}
+
+async function refuseInSettings(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Privacy settings' })
+  await settings.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
+}
+
+async function putIntoBasket(page: Page): Promise<void> {
+  const sizes = page.getByRole('main').getByRole('radio', { disabled: false })
+  await sizes.first().check({ force: true })
+  await page.getByRole('button', { name: 'In den Warenkorb' }).last().click()
+}
+
 function requestsOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   return addresses
 }
 
+function isElsewhere(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1'
+}
+
 function isElsewhereOrCollected(address: string): boolean {
-  const { protocol, hostname, pathname } = new URL(address)
-  if (protocol === 'data:' || protocol === 'blob:') return false
-  return hostname !== '127.0.0.1' || pathname === '/api/collect'
+  return isElsewhere(address) || new URL(address).pathname === '/api/collect'
 }
 
 /** Names of cookies and storage keys, without those that the shop cannot do without. */
@@ -122,4 +292,24 @@ async function keptBy(page: Page): Promise<string[]> {
     ...Object.keys(sessionStorage),
   ])
   return [...cookies, ...keys].filter((name) => !NECESSARY.includes(name))
+}
+
+function isListed(name: string): boolean {
+  return STORED_ITEMS.some((item) => item.name === name)
+}
+
+function forbidStorage() {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  }
+}
+
+function fillStorage() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
 }

@@ -23,7 +23,8 @@ export const test = base.extend<Options>({
 export { expect }
 
 function earlierChoice(purposes: readonly Purpose[], url: string) {
-  const choice = { id: crypto.randomUUID(), purposes, isProven: true }
+  const givenOn = new Date().toISOString().slice(0, 10)
+  const choice = { id: crypto.randomUUID(), purposes, givenOn, isProven: true }
   const [name = '', value = ''] = consentCookie(choice, 6, false).split(/[=;]/)
   return { name, value, url }
 }

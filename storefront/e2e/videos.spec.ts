@@ -1,4 +1,4 @@
-import { open } from './opening'
+import { follow, open } from './opening'
 import { expect, test } from './test'
 
 const VIDEOS = [
@@ -38,4 +38,21 @@ test('a video service is asked for nothing before somebody starts its video', as
   const [first, second] = VIDEOS.map(({ frame }) => frame)
   expect(requests).toEqual([[], [first]])
   expect(foreign).toEqual([first, second])
+})
+
+test('a video plays as well where one came from another page', async ({ page, baseURL }) => {
+  const [video] = VIDEOS
+  await page.route(
+    ({ origin }) => origin !== baseURL,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>A player</title>' }),
+  )
+  await open(page, '/de')
+  const policy = (await page.request.get('/de')).headers()['content-security-policy']
+  await follow(page, '/de/c/blocks')
+  const start = page.getByRole('link', { name: video?.title ?? '' })
+  await start.click()
+
+  const frame = page.frameLocator(`iframe[title="${video?.title}"]`)
+  await expect(frame.locator('title')).toBeAttached()
+  expect(policy).not.toContain('frame-src')
 })

@@ -1,6 +1,7 @@
 // What was typed and not sent yet survives a reload, Back and a session that was lost. It stays in
 // the tab: nobody else sees it, and it is gone with it.
 import { useEffect, type RefObject } from 'react'
+import { sessionStore } from '#app/ui/browserStorage'
 
 /** Fields whose contents are kept nowhere but on the page. */
 const SECRET = /iban/i
@@ -14,7 +15,7 @@ export function useDraft(
     const element = form.current
     if (!element) return
     if (mayRestore) restore(element, key)
-    const note = () => sessionStorage.setItem(key, JSON.stringify(draftOf(element)))
+    const note = () => sessionStore.setItem(key, JSON.stringify(draftOf(element)))
     element.addEventListener('input', note)
     return () => element.removeEventListener('input', note)
   }, [form, key, mayRestore])
@@ -23,8 +24,8 @@ export function useDraft(
 /** Once the order is placed. */
 export function useForgottenDrafts(): void {
   useEffect(() => {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith('checkout-')) sessionStorage.removeItem(key)
+    for (const key of sessionStore.keys()) {
+      if (key.startsWith('checkout-')) sessionStore.removeItem(key)
     }
   }, [])
 }
@@ -44,7 +45,7 @@ function restore(form: HTMLFormElement, key: string): void {
 
 function readDraft(key: string): Map<string, string> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStore.getItem(key) ?? '[]')
     return new Map(Array.isArray(stored) ? (stored as [string, string][]) : [])
   } catch {
     return new Map()

@@ -1,10 +1,14 @@
 // Asks whoever has not chosen yet, and lets everybody change their choice. Comes with a script of its
 // own, once the page works.
+import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 import { pageCategoryOf } from '#app/pages/screenHandle'
-import { useConsent } from './consent'
+import { isAllowed, useConsent } from './consent'
 import { ConsentBanner } from './ConsentBanner'
+import { PURPOSES } from './consentCookie'
 import { ConsentSettings } from './ConsentSettings'
+import { removePartnerItems } from './partnerItems'
+import { removeStoredItems } from './storedItems'
 import { useProof } from './useChoice'
 
 export default function ConsentLayers() {
@@ -12,6 +16,13 @@ export default function ConsentLayers() {
   // Whoever is about to pay is not asked about anything else.
   const isPaying = pageCategoryOf(useMatches().at(-1)) === 'checkout'
   useProof()
+  // Of partners, and what an older choice has left behind that has run out or was changed by hand.
+  useEffect(() => {
+    if (consent === undefined) return
+    const refused = PURPOSES.filter((each) => !isAllowed(each))
+    removeStoredItems(refused)
+    removePartnerItems(refused)
+  }, [consent])
   return (
     <>
       <ConsentSettings />

@@ -4,13 +4,13 @@ import { useTexts } from '#app/texts/texts'
 import { openDialog } from '#app/ui/Dialog'
 import { CONSENT_SETTINGS } from './settingsId'
 
-/** Where no script runs nothing is stored either, and the link leads to the page about privacy. */
+/** Where no script runs nothing is stored either, and the link leads to the page about cookies. */
 export function ConsentLink() {
   const t = useTexts()
   const shop = useShop()
   return (
     <a
-      href={localisedPath(shop, '/c/legal/privacy')}
+      href={localisedPath(shop, '/c/legal/cookies')}
       aria-haspopup="dialog"
       className="inline-flex min-h-11 items-center self-start underline-offset-4 hover:underline"
       onClick={(event) => {

@@ -1,4 +1,8 @@
+import { useId } from 'react'
 import { Icon } from '#app/media/Icon'
+import { localisedPath } from '#app/storefronts/paths'
+import { useShop } from '#app/storefronts/useShop'
+import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { useTexts, type TextKey } from '#app/texts/texts'
 import { useToasts } from '#app/ui/toasts'
 import { Button } from '#app/ui/Button'
@@ -6,6 +10,7 @@ import { closeDialog, Dialog } from '#app/ui/Dialog'
 import { useConsent } from './consent'
 import { PURPOSES, type Purpose } from './consentCookie'
 import { CONSENT_SETTINGS } from './settingsId'
+import { PARTNER_ITEMS } from './partnerItems'
 import { STORED_ITEMS } from './storedItems'
 import { useChoice } from './useChoice'
 
@@ -14,6 +19,7 @@ export function ConsentSettings() {
   const consent = useConsent()
   const choose = useChoice()
   const toasts = useToasts()
+  const shop = useShop()
 
   function save(purposes: readonly Purpose[]) {
     choose(purposes)
@@ -38,7 +44,12 @@ export function ConsentSettings() {
           save(PURPOSES.filter((purpose) => chosen.includes(purpose)))
         }}
       >
-        <p className="mt-2 text-graphite">{t('consent.settings.text')}</p>
+        <p className="mt-2 text-graphite">
+          {t('consent.settings.text')}{' '}
+          <a className="link" href={localisedPath(shop, '/c/legal/cookies')}>
+            {t('consent.settings.privacy')}
+          </a>
+        </p>
         <ul className="mt-6 divide-y divide-stone border-y border-stone">
           <li className="py-4">
             <PurposeBox name={t('consent.necessary')} text={t('consent.necessary.text')} isFixed />
@@ -85,7 +96,8 @@ interface BoxProps {
 
 function PurposeBox({ name, text, purpose, isChecked, isFixed = false }: BoxProps) {
   const t = useTexts()
-  const items = STORED_ITEMS.filter((item) => item.purpose === purpose).map((item) => item.name)
+  const id = useId()
+  const names = useNames(purpose)
   return (
     <label className="flex gap-4">
       <input
@@ -94,17 +106,32 @@ function PurposeBox({ name, text, purpose, isChecked, isFixed = false }: BoxProp
         value={purpose}
         defaultChecked={isFixed || isChecked}
         disabled={isFixed}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-text`}
         className="mt-1 size-5 shrink-0 accent-ink"
       />
       <span>
-        <span className="font-medium">{name}</span>
-        <span className="block text-sm text-graphite">{text}</span>
-        {items.length > 0 && (
+        <span id={`${id}-name`} className="font-medium">
+          {name}
+        </span>
+        <span id={`${id}-text`} className="block text-sm text-graphite">
+          {text}
+        </span>
+        {names.length > 0 && (
           <span className="mt-1 block text-sm wrap-anywhere text-graphite">
-            {t('consent.stored', { names: items.join(', ') })}
+            {t('consent.stored', { names: names.join(', ') })}
           </span>
         )}
       </span>
     </label>
   )
+}
+
+/** What is stored for a purpose; what no script of this storefront would store is not spoken of. */
+function useNames(purpose: Purpose | undefined): string[] {
+  const { tagManagerId, analyticsId, kameleoonId } = useConfiguration().configuration.partners
+  const has = { google: tagManagerId ?? analyticsId, kameleoon: kameleoonId }
+  const own = STORED_ITEMS.filter((item) => item.purpose === purpose)
+  const partners = PARTNER_ITEMS.filter(({ partner }) => purpose === 'marketing' && has[partner])
+  return [...own.map(({ name }) => name), ...partners.map(({ begins }) => `${begins}*`)]
 }

@@ -1,7 +1,14 @@
 // The visitor's choice of purposes in this browser. It lives outside the page: what runs with the
 // visitor's leave asks here, and is told when the choice changes.
 import { useSyncExternalStore } from 'react'
-import { consentCookie, consentIn, PURPOSES, type Consent, type Purpose } from './consentCookie'
+import {
+  consentCookie,
+  consentIn,
+  isCurrent,
+  PURPOSES,
+  type Consent,
+  type Purpose,
+} from './consentCookie'
 import { removeStoredItems } from './storedItems'
 
 /** Undefined until the cookie was read; null where nobody has chosen. */
@@ -10,7 +17,12 @@ const listeners = new Set<() => void>()
 
 export function currentConsent(): Consent | null {
   consent ??= consentIn(document.cookie)
-  return consent
+  return consent && isCurrent(consent, monthsHere(), Date.now()) ? consent : null
+}
+
+/** How long the storefront's country lets a choice hold; nobody can say outside of storefronts. */
+function monthsHere(): number {
+  return Number(document.documentElement.dataset.consentMonths)
 }
 
 export function isAllowed(purpose: Purpose): boolean {
@@ -37,6 +49,7 @@ export function choosePurposes(purposes: readonly Purpose[], months: number): Co
   const chosen = {
     id: earlier?.id ?? crypto.randomUUID(),
     purposes: PURPOSES.filter((purpose) => purposes.includes(purpose)),
+    givenOn: new Date().toISOString().slice(0, 10),
     isProven: false,
   }
   put(chosen, months)

@@ -3,11 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import contract from '../../../contract/consent.json' with { type: 'json' }
-import { CONSENT_COOKIE, consentCookie, consentIn, type Consent } from './consentCookie'
+import { CONSENT_COOKIE, consentCookie, consentIn, isCurrent, type Consent } from './consentCookie'
 
 const CONSENT: Consent = {
   id: '6f2c1f0e-2b7b-4a55-9f0d-1d1b2f3a4c5d',
   purposes: ['statistics'],
+  givenOn: '2026-11-18',
   isProven: true,
 }
 
@@ -33,6 +34,22 @@ test.each([
 
 test('a purpose that was written by hand is left out', () => {
   expect(consentIn(cookieOf({ purposes: 'marketing espionage' }))?.purposes).toEqual(['marketing'])
+})
+
+test.each([
+  ['the same day', '2026-11-18', 6, true],
+  ['within six months', '2027-05-17', 6, true],
+  ['after six months', '2027-05-21', 6, false],
+  ['within a year where it holds for a year', '2027-11-01', 12, true],
+  ['when a clock has run back for some hours', '2026-11-17T20:00:00Z', 6, true],
+  ['when a clock has run back for a month', '2026-10-18', 6, false],
+  ['where nobody says for how long', '2030-01-01', NaN, true],
+])('whether a choice holds %s', (_, today, months, isGood) => {
+  expect(isCurrent(CONSENT, months, Date.parse(today))).toBe(isGood)
+})
+
+test.each(['', '<script>', '9999-99-99'])('a day that is none is no choice: %s', (givenOn) => {
+  expect(isCurrent({ ...CONSENT, givenOn }, 6, Date.now())).toBe(false)
 })
 
 test('whoever changes the words changes their version', () => {

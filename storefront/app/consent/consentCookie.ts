@@ -10,6 +10,8 @@ export type Purpose = (typeof PURPOSES)[number]
 export interface Consent {
   id: string
   purposes: readonly Purpose[]
+  /** The day of the choice: 2026-11-18. */
+  givenOn: string
   /** Whether the shop has stored the proof. */
   isProven: boolean
 }
@@ -23,6 +25,7 @@ export function consentIn(cookies: string | null): Consent | null {
   return {
     id,
     purposes: PURPOSES.filter((purpose) => purposes.includes(purpose)),
+    givenOn: fields.get('on') ?? '',
     isProven: fields.get('proven') === 'yes',
   }
 }
@@ -34,12 +37,25 @@ export function consentCookie(consent: Consent, months: number, isSecure: boolea
     version: CONSENT_VERSION,
     id: consent.id,
     purposes: consent.purposes.join(' '),
+    on: consent.givenOn,
     proven: consent.isProven ? 'yes' : 'no',
   })
-  const seconds = Math.round(months * 30.4 * 24 * 60 * 60)
+  const seconds = Math.round((months * DAYS_OF_MONTH * DAY_MS) / 1000)
   const value = encodeURIComponent(fields.toString())
   return `${CONSENT_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
+
+/**
+ * Whether the choice is still good where it holds for so many months, which may be fewer than where it
+ * was made. One that was made tomorrow was written by hand, or by a clock that was wrong.
+ */
+export function isCurrent({ givenOn }: Consent, months: number, now: number): boolean {
+  const age = (now - Date.parse(givenOn)) / DAY_MS
+  return age > -1 && !(age > months * DAYS_OF_MONTH)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS_OF_MONTH = 30.4
 
 function valueOf(cookies: string | null): string {
   const value = cookies

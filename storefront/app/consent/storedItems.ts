@@ -1,5 +1,6 @@
 // Everything that the shop keeps in a browser with the visitor's leave, by purpose. The settings list
 // it, a withdrawal removes it, and the tests compare it with what browsers really hold.
+import { localStore, sessionStore } from '#app/ui/browserStorage'
 import type { Purpose } from './consentCookie'
 
 export interface StoredItem {
@@ -25,15 +26,6 @@ export function removeStoredItems(purposes: readonly Purpose[]): void {
   for (const { name, place, purpose } of STORED_ITEMS) {
     if (!purposes.includes(purpose)) continue
     if (place === 'cookie') document.cookie = `${name}=; Max-Age=0; Path=/`
-    else storageOf(place)?.removeItem(name)
-  }
-}
-
-/** Browsers may forbid storage altogether. */
-function storageOf(place: 'local' | 'session'): Storage | undefined {
-  try {
-    return place === 'local' ? localStorage : sessionStorage
-  } catch {
-    return undefined
+    else (place === 'local' ? localStore : sessionStore).removeItem(name)
   }
 }

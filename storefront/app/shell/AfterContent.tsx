@@ -32,7 +32,7 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
       <Menu navigation={navigation} />
       <StorefrontDialog />
       <BasketPreview />
-      <Later load={loadConsentLayers} />
+      <Later load={loadConsent} />
       {/* Two bars at once would cover the page. */}
       {consent && <StorefrontOffer />}
       <Toasts />
@@ -40,4 +40,4 @@ export default function AfterContent({ navigation }: { navigation: Navigation })
   )
 }
 
-const loadConsentLayers = () => import('#app/consent/ConsentLayers')
+const loadConsent = () => import('./Consent')

@@ -9,6 +9,7 @@ import { isPlainClick } from '#app/links/isPlainClick'
 import { useSamePage } from '#app/storefronts/useSamePage'
 import { useShop, useShops } from '#app/storefronts/useShop'
 import { useSwitchStorefront } from '#app/storefronts/useSwitchStorefront'
+import { sessionStore } from '#app/ui/browserStorage'
 import { Button } from '#app/ui/Button'
 
 const DECLINED = 'vitrine_offer_declined'
@@ -22,7 +23,7 @@ export function StorefrontOffer() {
 
   useEffect(() => {
     // Whoever is just arriving has chosen, though the cookie does not say so yet.
-    if (currentChoice() === here.code || sessionStorage.getItem(DECLINED)) return
+    if (currentChoice() === here.code || sessionStore.getItem(DECLINED)) return
     const better = betterStorefront(here, shops, navigator.languages, document.cookie)
     if (!better) return
     let isHere = true
@@ -45,7 +46,7 @@ export function StorefrontOffer() {
   }, [offer])
 
   function decline() {
-    sessionStorage.setItem(DECLINED, here.code)
+    sessionStore.setItem(DECLINED, here.code)
     setOffer(null)
   }
 

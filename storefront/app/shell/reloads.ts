@@ -1,6 +1,7 @@
 // A script that cannot be fetched usually means that a new release took its place: reload once.
 // Counted, so that a script that is truly gone never makes a page reload for ever (decision 0005).
 import { report } from '#app/clientLog/report'
+import { localStore } from '#app/ui/browserStorage'
 
 export const RELOADS_KEY = 'chunkErrorReloads'
 export const MOST_RELOADS = 10
@@ -24,7 +25,7 @@ export interface Browser {
 
 export function thisBrowser(): Browser {
   return {
-    storage: localStorage,
+    storage: localStore,
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
     log: (message, error) => report('error', message, error),

@@ -9,11 +9,13 @@ import {
   guardAccess,
   recordPageType,
 } from '#app/pages/steps.server'
+import { allowPartners } from '#app/insight/partnerHosts'
+import { partnerIds } from '#app/insight/partnerIds'
 import { loadTexts, screenWithTexts } from '#app/texts/texts'
 import { loadSwitches } from '#app/storefronts/switches'
 import { usePreview } from '#app/storefronts/rootData'
 import type { ShopData } from '#app/storefronts/useConfiguration'
-import { rpcContext, shopContext } from '#app/pages/loadContext'
+import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
 import type { Route } from './+types/shop.route'
 import { Frame } from './Frame'
 
@@ -39,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
     rpc.fetchNavigationTreeByName({ treeName: 'legal' }),
     loadSwitches(rpc),
   ])
+  allowPartners(context.get(loadContext).policy, partnerIds(configuration, switches))
   const amounts = deliveryAmounts(configuration)
   return { configuration, amounts, navigation: { main, service, legal }, switches }
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { createRpc, type Rpc } from '#app/rpc/client'
 import { useRootData } from '#app/storefronts/rootData'
+import { localStore } from '#app/ui/browserStorage'
 import { useShopper, type Shopper } from './shopper'
 
 export const SYNC_KEY = 'customer_sync_timestamp'
@@ -51,7 +52,7 @@ export function useCustomerSync(): void {
         rpc,
         user,
         locale: shop.locale,
-        storage: localStorage,
+        storage: localStore,
         now: Date.now(),
       })
     sync()

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Picture } from '#app/media/Picture'
 import { useTexts } from '#app/texts/texts'
 import { assetPicture } from '../contentPicture'
 import { promotionMarks } from '../promotion'
 import { RichText } from '../richText/RichText'
+import { useStartedVideo } from '../useStartedVideo'
 import { videoService } from '../videoServices'
 import type { VideoBlock } from './schema'
 
@@ -11,7 +11,7 @@ import type { VideoBlock } from './schema'
 export default function Video({ block }: { block: VideoBlock }) {
   const { title, caption, transcript, video_id: id } = block
   const t = useTexts()
-  const [isPlaying, setIsPlaying] = useState(false)
+  const [isPlaying, start] = useStartedVideo(id ?? '')
   const picture = assetPicture(block.image)
   const service = videoService(block.service)
   if (!service || !id || !/^[\w-]+$/.test(id)) return null
@@ -35,7 +35,7 @@ export default function Video({ block }: { block: VideoBlock }) {
                 rel="noopener noreferrer"
                 onClick={(event) => {
                   event.preventDefault()
-                  setIsPlaying(true)
+                  start()
                 }}
               >
                 {t('video.play')}
