@@ -23,7 +23,7 @@ const cutByUse = {
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|storefrontChoice|detection|fourLanguages).*\.tsx?$/,
+  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|storefrontChoice|detection|fourLanguages|toolbarState).*\.tsx?$/,
   entriesAwareMergeThreshold: 40_000,
   priority: 3,
 }

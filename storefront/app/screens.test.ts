@@ -4,7 +4,8 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import cases from '../../contract/paths.json'
 import routes from './routes'
-import { handleOf, pageCategoryOf, pageKindOf, reportedPageType } from '#app/pages/screenHandle'
+import { pageKindOf, reportedPageType } from '#app/pages/pageKind'
+import { handleOf, pageCategoryOf } from '#app/pages/screenHandle'
 import { Screens } from '#app/pages/screens'
 
 const CODES = ['at', 'be', 'fr-be', 'ch', 'fr-ch', 'de', 'fr', 'nl', 'uk', 'fi']

@@ -29,9 +29,6 @@ export type PageType =
   | 'checkout'
   | 'other'
 
-export type ReportedPageType =
-  Exclude<PageType, 'category' | 'detail' | 'outfit_overview'> | 'productlist' | 'pdp'
-
 /** What the route of every screen exports as `handle`. */
 export interface ScreenHandle {
   pageCategory: PageCategory | ((params: Params) => PageCategory)
@@ -55,39 +52,15 @@ export interface PageFacts {
   order?: Answer<'getOrderByToken'>
 }
 
-export interface PageKind {
-  pageType: PageType
-  pageTypeId: string | null
-}
-
 /** As `useMatches` and `matchRoutes` tell of it. */
 export interface Screen {
   handle?: unknown
   params: Params
 }
 
-export function pageKindOf(screen: Screen | undefined): PageKind {
-  const { pageType = 'other', pageTypeId } = handleOf(screen)
-  return { pageType, pageTypeId: (pageTypeId && screen?.params[pageTypeId]) ?? null }
-}
-
 export function pageCategoryOf(screen: Screen | undefined): PageCategory {
   const { pageCategory } = handleOf(screen)
   return typeof pageCategory === 'function' ? pageCategory(screen?.params ?? {}) : pageCategory
-}
-
-/** Nothing where the page could not be loaded. */
-export function factsOf(screen: Screen | undefined, loaderData: unknown): PageFacts {
-  const { facts } = handleOf(screen)
-  return facts && loaderData ? facts(loaderData as never) : {}
-}
-
-/** The name under which a page type is reported, where the specification has another one for it. */
-export function reportedPageType(type: PageType): ReportedPageType {
-  if (type === 'category') return 'productlist'
-  if (type === 'detail') return 'pdp'
-  if (type === 'outfit_overview') return 'outfit'
-  return type
 }
 
 const UNKNOWN: ScreenHandle = { pageCategory: 'other' }

@@ -3,7 +3,8 @@
 import type { MiddlewareFunction } from 'react-router'
 import { safeReturnPath } from '#app/storefronts/paths'
 import { redirect } from './redirect'
-import { handleOf, pageKindOf, reportedPageType } from './screenHandle'
+import { pageKindOf, reportedPageType } from './pageKind'
+import { handleOf } from './screenHandle'
 import { failureContext, rpcContext, screensContext, shopContext, loadContext } from './loadContext'
 
 type Step = MiddlewareFunction<Response>

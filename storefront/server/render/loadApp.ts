@@ -1,7 +1,7 @@
 // The built app as the server uses it.
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { LoadContext } from '#app/pages/loadContext.ts'
-import { pageKindOf, reportedPageType } from '#app/pages/screenHandle.ts'
+import { pageKindOf, reportedPageType } from '#app/pages/pageKind.ts'
 import { routesOfBuild, Screens } from '#app/pages/screens.ts'
 import type { App } from './app.ts'
 
