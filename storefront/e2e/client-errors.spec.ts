@@ -19,7 +19,12 @@ const test = base.extend({
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     if (consent !== 'unasked') {
       const { consentCookie } = await import('../app/consent/consentCookie')
-      const choice = { id: crypto.randomUUID(), purposes: consent, isProven: true }
+      const choice = {
+        id: crypto.randomUUID(),
+        purposes: consent,
+        givenOn: new Date().toISOString().slice(0, 10),
+        isProven: true,
+      }
       const [name = '', value = ''] = consentCookie(choice, 6, false).split(/[=;]/)
       await context.addCookies([{ name, value, url: baseURL ?? '' }])
     }
