@@ -63,6 +63,8 @@ def main() -> int:
         rows += phone()
         show(rows)
         finding()
+        print("\nEvents of browsers")
+        measured_by("bench.collect", url_of("postgres"))
         print("\nContent at both sizes, in turns")
         measured_by("bench.content", url_of("postgres"), "1000", *CONTENT)
         for products in SIZES:

@@ -69,8 +69,11 @@ class Caller:
             f"{cookie}{once}"
             f"content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n"
         )
+        self.begin(head.encode() + body)
+
+    def begin(self, request: bytes) -> None:
         self._answer, self._whole = bytearray(), 0
-        self._socket.sendall(head.encode() + body)
+        self._socket.sendall(request)
 
     def has_answer(self) -> bool:
         """Whether the next piece of the answer was the last one; waits for a piece."""
@@ -83,7 +86,7 @@ class Caller:
             if end < 0:
                 return False
             head = bytes(self._answer[:end]).lower()
-            if not head.startswith(b"http/1.1 200"):
+            if not head.startswith(b"http/1.1 20"):
                 raise AssertionError(bytes(self._answer[:500]))
             length = int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0])
             self._whole = end + 4 + length
@@ -93,9 +96,15 @@ class Caller:
 class Crowd:
     """Several connections, each asking anew as soon as it was answered."""
 
-    def __init__(self, port: int, connections: int, cookies: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        port: int,
+        connections: int,
+        cookies: Sequence[str] = (),
+        kind: type[Caller] = Caller,
+    ) -> None:
         owners = [cookies[each % len(cookies)] if cookies else "" for each in range(connections)]
-        self._callers = [Caller(port, owner) for owner in owners]
+        self._callers = [kind(port, owner) for owner in owners]
         self._ready = selectors.DefaultSelector()
         for caller in self._callers:
             self._ready.register(caller, selectors.EVENT_READ, caller)

@@ -36,8 +36,11 @@ let early: ((page: TrackedPage) => void)[] = []
 let waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What is still to be found out counts from when it happened; null, or a failure: it does not count. */
-export function track(event: Untracked | Promise<Untracked | null>): void {
+/**
+ * What is still to be found out counts from when it happened; null, or a failure: it does not count.
+ * `of` names a page that may be left by now.
+ */
+export function track(event: Untracked | Promise<Untracked | null>, of?: TrackedPage): void {
   const at = Date.now()
   const stamp = (here: TrackedPage) => {
     if (!(event instanceof Promise)) return put(event, at, here)
@@ -46,7 +49,8 @@ export function track(event: Untracked | Promise<Untracked | null>): void {
       () => undefined,
     )
   }
-  if (page) stamp(page)
+  const here = of ?? page
+  if (here) stamp(here)
   else early.push(stamp)
 }
 
@@ -82,7 +86,9 @@ function put(event: Untracked, at: number, here: TrackedPage): void {
   const device = deviceOf(innerWidth)
   waiting.push({ id: crypto.randomUUID(), at, ...here, device, ...event })
   clearTimeout(timer)
-  timer = setTimeout(flush, FLUSH_MS)
+  // Nobody knows whether a hidden page lives for another second.
+  if (document.visibilityState === 'hidden') queueMicrotask(() => flush('leaving'))
+  else timer = setTimeout(flush, FLUSH_MS)
 }
 
 function flush(how: 'staying' | 'leaving' = 'staying'): void {

@@ -14,7 +14,7 @@ let kept: { visitor?: string; visit?: string } = {}
 
 /** Null without leave to statistics. */
 export function visitorId(): string | null {
-  if (!isAllowed('statistics')) return forget()
+  if (!isAllowed('statistics')) return forgetIds()
   const stored = storedVisitorId()
   if (stored) return (kept.visitor = stored)
   kept.visitor ??= crypto.randomUUID()
@@ -25,7 +25,7 @@ export function visitorId(): string | null {
 
 /** Null without leave to statistics. */
 export function visitId(): string | null {
-  if (!isAllowed('statistics')) return forget()
+  if (!isAllowed('statistics')) return forgetIds()
   const stored = storedVisitId()
   if (stored) return (kept.visit = stored)
   kept.visit ??= crypto.randomUUID()
@@ -37,8 +37,12 @@ export function visitId(): string | null {
   return kept.visit
 }
 
-/** What the browser holds, whether or not it may be used: a withdrawal names it to the shop. */
-export function storedVisitorId(): string | null {
+/** Also after a withdrawal, which names it to the shop a last time. */
+export function lastVisitorId(): string | null {
+  return kept.visitor ?? storedVisitorId()
+}
+
+function storedVisitorId(): string | null {
   const value = document.cookie
     .split(';')
     .map((pair) => pair.trim().split('='))
@@ -55,7 +59,7 @@ function storedVisitId(): string | null {
   }
 }
 
-function forget(): null {
+export function forgetIds(): null {
   kept = {}
   return null
 }

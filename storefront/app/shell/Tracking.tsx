@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { listenToExposures } from '#app/insight/exposures'
 import { track } from '#app/insight/queue'
+import { useForgottenVisitor } from '#app/insight/useForgottenVisitor'
 import { usePageEvents, type ShownPage } from '#app/insight/usePageEvents'
+import { useWebVitals } from '#app/insight/useWebVitals'
 import { factsOf, pageKindOf, reportedPageType } from '#app/pages/pageKind'
 import { pageCategoryOf } from '#app/pages/screenHandle'
 import { useShopper } from '#app/shopper/shopper'
@@ -24,16 +26,20 @@ function TrackingIn({ shop }: Pick<ShownPage, 'shop'>) {
   const partners = useRouteLoaderData<ShopData>('shell/shop.route')?.configuration.partners
   const screen = useMatches().at(-1)
   const { pageType, pageTypeId } = pageKindOf(screen)
+  const rpc = useRpc()
+  const page = {
+    page_type: reportedPageType(pageType),
+    page_category: pageCategoryOf(screen),
+    path: useLocation().pathname,
+  }
+  useForgottenVisitor(rpc)
+  useWebVitals(page)
   usePageEvents({
     shop,
-    page: {
-      page_type: reportedPageType(pageType),
-      page_category: pageCategoryOf(screen),
-      path: useLocation().pathname,
-    },
+    page,
     facts: factsOf(screen, screen?.loaderData),
     productId: pageType === 'detail' && pageTypeId ? Number(pageTypeId) : null,
-    rpc: useRpc(),
+    rpc,
     apiBasePath: useRootData()?.apiBasePath ?? '/api',
     hasTagManager: Boolean(partners?.tagManagerId),
     shopper: useShopper(),

@@ -5,6 +5,8 @@ import type { IncomingMessage } from 'node:http'
 export const BODY_LIMIT = 256 * 1024
 /** Of an envelope with a picture of the screen. */
 export const REPORT_LIMIT = 8 * 1024 * 1024
+/** What browsers carry for a page that is gone. */
+export const EVENTS_LIMIT = 64 * 1024
 const LINGER_MS = 1000
 
 /** Read up to the limit, whatever length was announced. */

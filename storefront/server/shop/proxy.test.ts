@@ -196,6 +196,28 @@ test('an envelope may be larger than a call, with a limit of its own', async () 
   expect(shop.asked.filter(({ line }) => line === `POST ${path}`)).toHaveLength(1)
 })
 
+test('events of browsers are small, and a collector that hangs holds up nobody else', async () => {
+  const shop = await aShop({
+    '/api/collect': () => undefined,
+    '/api/rpc/getRedirect': (_, res) => send(res, 200, {}),
+  })
+  const { ask } = await aStorefront({ shopUrl: shop.url })
+  const collect = (size: number) =>
+    ask('/api/collect', { method: 'POST', body: Buffer.alloc(size) })
+
+  const waiting = Array.from({ length: 16 }, () => collect(65_536))
+  const refused = await collect(65_537)
+  const call = await ask('/api/rpc/getRedirect', { method: 'POST', body: '{}' })
+
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+    413,
+    { code: 'BodyTooLarge', detail: 'At most 65536 bytes, please.' },
+  ])
+  expect(call.status).toBe(200)
+  const answers = await Promise.all(waiting)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([504]))
+})
+
 test.each([262_145, 300_000, 4_000_000])(
   'a call of %i bytes is refused by its size and never reaches the shop',
   async (size) => {

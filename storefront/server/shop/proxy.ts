@@ -13,7 +13,7 @@ import { FILE_POLICY, pagePolicy, type RawHeaders } from '../http/policy.ts'
 import type { Target } from '../http/requestPath.ts'
 import type { PaymentProviders } from './paymentProviders.ts'
 import { isDropped } from './shopFetch.ts'
-import { BODY_LIMIT, readBody, REPORT_LIMIT } from '../http/requestBody.ts'
+import { BODY_LIMIT, EVENTS_LIMIT, readBody, REPORT_LIMIT } from '../http/requestBody.ts'
 
 const CONNECT_MS = 2000
 const HEADERS_MS = 5000
@@ -25,7 +25,10 @@ const PICTURE_HEADERS_MS = 30_000
 const BODY_MS = 30_000
 
 /** What takes its time has connections of its own, so that no other call waits behind it. */
-const CONNECTIONS = { calls: 256, pictures: 128, notifications: 16, operator: 16, reports: 4 }
+const CONNECTIONS = {
+  ...{ calls: 256, events: 16, pictures: 128 },
+  ...{ notifications: 16, operator: 16, reports: 4 },
+}
 type Lane = keyof typeof CONNECTIONS
 
 const HOP_BY_HOP =
@@ -90,6 +93,7 @@ export class Proxy {
       })
     this.#pools = {
       calls: poolOf('calls'),
+      events: poolOf('events'),
       pictures: poolOf('pictures'),
       notifications: poolOf('notifications'),
       operator: poolOf('operator'),
@@ -142,6 +146,7 @@ export class Proxy {
   #laneOf(path: string): Lane {
     if (path.startsWith(`${this.#settings.apiBasePath}/operator/`)) return 'operator'
     if (path.startsWith(`${this.#settings.apiBasePath}/intake/`)) return 'reports'
+    if (path === `${this.#settings.apiBasePath}/collect`) return 'events'
     if (this.#notifications.test(path)) return 'notifications'
     return /^\/(media|f)\//.test(path) ? 'pictures' : 'calls'
   }
@@ -271,7 +276,8 @@ export class Proxy {
 }
 
 function limitOf(lane: Lane): number {
-  return lane === 'reports' ? REPORT_LIMIT : BODY_LIMIT
+  if (lane === 'reports') return REPORT_LIMIT
+  return lane === 'events' ? EVENTS_LIMIT : BODY_LIMIT
 }
 
 type Explained = keyof typeof EXPLAINED
