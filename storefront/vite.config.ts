@@ -14,7 +14,7 @@ import { compiledTexts } from './texts/compiledTexts.ts'
 // - goods as tiles, fields of forms, and the promotions between tiles with what follows an editor, each
 //   as a whole
 // - blocks of stories, which all pages of stories load at once
-const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/](?!@sentry)/, priority: 4 }
+const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/](?!@sentry|web-vitals)/, priority: 4 }
 const cutByUse = {
   name: 'shared',
   minShareCount: 2,
