@@ -107,12 +107,12 @@ CHECKS = [
 VITEST = npx("vitest", "run")
 PLAYWRIGHT = npx("playwright", "test", "-c", "e2e/playwright.config.ts")
 TESTS = [
-    # Three on two cores: some tests wait for a process to come back.
+    # Four on two cores: some tests wait for a process to come back.
     Job(
         "Shop",
         BACKEND,
         [
-            *[*PYTEST, "-n", "3", "--ignore=tests/guards"],
+            *[*PYTEST, "-n", "4", "--ignore=tests/guards"],
             # In the order of backend/tests/distribution.py, not the files of most tests first.
             *["--dist", "loadfile", "--no-loadscope-reorder"],
         ],
