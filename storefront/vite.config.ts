@@ -6,15 +6,20 @@ import { guardedReloads } from './build-plugins/guardedReloads.ts'
 import { mapsApart } from './build-plugins/mapsApart.ts'
 import { compiledTexts } from './texts/compiledTexts.ts'
 
-// Libraries change less often than our code; the one that reports comes with what is reported. What several screens share is cut by who shares it;
-// pieces below this size join their neighbours, since a file costs more than its few bytes. A group takes
-// along what its files import, so that those which every page uses come first:
+// Libraries change less often than our code; those that measure and report come with leave. What
+// several screens share is cut by who shares it; pieces below this size join their neighbours, since a
+// file costs more than its few bytes. A group takes along what its files import, so that those which
+// every page uses come first:
 // - rooms that every page uses join among themselves, so that no page loads a piece of another screen
 //   with them; of `shell` and `shopper`, some files are used by a few screens alone
 // - goods as tiles, fields of forms, and the promotions between tiles with what follows an editor, each
 //   as a whole
 // - blocks of stories, which all pages of stories load at once
-const libraries = { name: 'libraries', test: /[\\/]node_modules[\\/](?!@sentry|web-vitals)/, priority: 4 }
+const libraries = {
+  name: 'libraries',
+  test: /[\\/]node_modules[\\/](?!@sentry|web-vitals)/,
+  priority: 4,
+}
 const cutByUse = {
   name: 'shared',
   minShareCount: 2,
