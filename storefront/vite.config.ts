@@ -11,7 +11,7 @@ import { compiledTexts } from './texts/compiledTexts.ts'
 // file costs more than its few bytes. A group takes along what its files import, so that those which
 // every page uses come first:
 // - rooms that every page uses join among themselves, so that no page loads a piece of another screen
-//   with them; of `shell` and `shopper`, some files are used by a few screens alone
+//   with them; what a few screens alone use is left out of them by name
 // - goods as tiles, fields of forms, and the promotions between tiles with what follows an editor, each
 //   as a whole
 // - blocks of stories, which all pages of stories load at once
@@ -28,7 +28,7 @@ const cutByUse = {
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|storefrontChoice|detection|fourLanguages|toolbarState).*\.tsx?$/,
+  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|storefrontChoice|detection|fourLanguages|toolbarState|workingDays|UnitChoice).*\.tsx?$/,
   entriesAwareMergeThreshold: 40_000,
   priority: 3,
 }
