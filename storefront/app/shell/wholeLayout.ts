@@ -4,7 +4,7 @@
 /** To be called before the place is sought. */
 export function layOutWholeOnReturn(): void {
   const [navigation] = performance.getEntriesByType('navigation')
-  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate') layOutWhole()
+  if (navigation?.type !== 'navigate') layOutWhole()
 }
 
 /** A client middleware: once one goes on inside the page, Back may lead to any place of any page. */
