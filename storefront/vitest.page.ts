@@ -28,6 +28,7 @@ afterAll(() => vi.dynamicImportSettled())
 
 // Files share one page as well: each begins where a browser does.
 history.replaceState(null, '', '/')
+document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()
 for (const [name] of document.cookie.split('; ').map((cookie) => cookie.split('=')))

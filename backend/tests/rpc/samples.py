@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,12 +52,14 @@ def sample(kind: inspect.Type, name: str, coat: int) -> Any:
             return sample(next(t for t in types if not isinstance(t, inspect.NoneType)), name, coat)
         case inspect.Metadata(type=inner):
             return sample(inner, name, coat)
-        case inspect.ListType(item_type=item):
-            return [sample(item, name, coat)]
+        case inspect.ListType(item_type=item, min_length=least):
+            return [sample(item, name, coat)] * max(least or 1, 1)
         case inspect.DictType() | inspect.AnyType():
             return {}
-        case inspect.StrType(min_length=least):
-            return TEXTS.get(name, "x" * (least or 0))
+        case inspect.StrType(min_length=least, pattern=pattern):
+            usual = TEXTS.get(name, "x" * (least or 0))
+            fits = pattern is None or re.search(pattern, usual)
+            return usual if fits else usual.lower() or "x"
         case inspect.IntType():
             return coat if name == "variantId" else 1
         case inspect.FloatType():

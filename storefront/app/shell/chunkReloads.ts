@@ -1,4 +1,5 @@
 // Recovers a page whose next script is missing: by a reload, or by the error page.
+import { report } from '#app/clientLog/report'
 import { countReload, thisBrowser } from './reloads'
 
 /**
@@ -19,7 +20,8 @@ export function guardChunkErrors(): void {
 
 /** Reloads towards the wanted page and never returns, or gives up when reloading would not help. */
 export async function recoverScript(error: unknown): Promise<FailingScreen> {
-  if (!countReload(error, thisBrowser())) return failingScreen(error)
+  const browser = thisBrowser((message, failure) => report('error', message, failure))
+  if (!countReload(error, browser)) return failingScreen(error)
   const href = wantedHref ?? location.href
   if (href === location.href) location.reload()
   else location.assign(href)

@@ -40,7 +40,8 @@ function fetchScripts() {
     textContent: heldScript.textContent,
     // Without a reload the page stays as the server wrote it: its links and forms work.
     onerror: (error) => {
-      if (countReload(error, thisBrowser())) location.reload()
+      const browser = thisBrowser((message, failure) => console.error(message, failure))
+      if (countReload(error, browser)) location.reload()
     },
   })
 }

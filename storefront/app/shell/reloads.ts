@@ -1,6 +1,5 @@
 // A script that cannot be fetched usually means that a new release took its place: reload once.
 // Counted, so that a script that is truly gone never makes a page reload for ever (decision 0005).
-import { report } from '#app/clientLog/report'
 import { localStore } from '#app/ui/browserStorage'
 
 export const RELOADS_KEY = 'chunkErrorReloads'
@@ -23,12 +22,13 @@ export interface Browser {
   log: (message: string, error: unknown) => void
 }
 
-export function thisBrowser(): Browser {
+/** The script in every page has the console alone to log to: the log would be bundled into it. */
+export function thisBrowser(log: Browser['log']): Browser {
   return {
     storage: localStore,
     now: () => Date.now(),
     isOnline: () => navigator.onLine,
-    log: (message, error) => report('error', message, error),
+    log,
   }
 }
 

@@ -1,4 +1,4 @@
-"""A shop with orders and letters, and an operator who may do everything."""
+"""A shop with orders, letters and an error, and an operator who may do everything."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from psycopg import AsyncConnection
 
 from tests.catalogue.builders import NOW
 from tests.forms.stored import a_catalogue_order, a_message, a_subscriber
+from tests.intake.envelopes import a_feedback, an_error
 from tests.operators.builders import a_token
 from tests.orders.stored import StoredOrders, stored_orders
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
@@ -65,4 +66,8 @@ async def shop(
             rate_limits=False,
         )
         async with running_shop(settings, now=lambda: NOW) as running:
+            for envelope in (an_error(), a_feedback()):
+                address = f"{running.api}/intake/api/1/envelope/?sentry_key=vitrine"
+                answer = await running.http.post(address, content=envelope)
+                assert answer.is_success, answer.text
             yield Shop(running, stored, token)

@@ -121,5 +121,7 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "put_message": ("PUT", "/contact-messages/1", {"isAnswered": True}, "contact_message 1"),
     "delete_message": ("DELETE", "/contact-messages/1", None, "contact_message 1"),
     "put_catalogue_order": ("PUT", "/catalogue-orders/1", {"isSent": True}, "catalogue_order 1"),
+    "put_error": ("PUT", "/errors/1", {"isResolved": True}, "client_error 1"),
+    "delete_feedback": ("DELETE", "/feedback/1", None, "feedback 1"),
     "end_subscription": ("DELETE", "/newsletter-subscribers/1", None, "newsletter 1"),
 }

@@ -61,6 +61,12 @@ OTHERS = {
         "experiments list",
         "experiments report",
         "content preview-link",
+        "errors list",
+        "errors show",
+        "errors dsn",
+        "feedback list",
+        "feedback show",
+        "report",
     ],
 }
 
@@ -78,6 +84,7 @@ TYPED: dict[str, tuple[str, str]] = {
     "vouchers end": ("hello10", "voucher HELLO10"),
     "experiments put": ("{folder}/tiles.json --from now", "experiment tiles"),
     "experiments end": ("tiles", "experiment tiles"),
+    "errors resolve": ("1", "client_error 1"),
     "stock": ("{folder}/stock.csv", "stock *"),
     "prices": ("{folder}/prices.csv", "prices *"),
     "import": ("{folder}/goods.jsonl", "goods *"),
