@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
-import { openDialog } from '#app/ui/Dialog'
-import { CONSENT_SETTINGS } from './settingsId'
+import { openSettings } from './openSettings'
 import { PURPOSES } from './consentCookie'
 import { useChoice } from './useChoice'
 
@@ -46,7 +45,7 @@ export function ConsentBanner() {
             type="button"
             className="link min-h-11 text-sm max-md:w-full"
             aria-haspopup="dialog"
-            onClick={() => openDialog(CONSENT_SETTINGS)}
+            onClick={openSettings}
           >
             {t('consent.settings')}
           </button>

@@ -1,8 +1,7 @@
 import { localisedPath } from '#app/storefronts/paths'
 import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
-import { openDialog } from '#app/ui/Dialog'
-import { CONSENT_SETTINGS } from './settingsId'
+import { openSettings } from './openSettings'
 
 /** Where no script runs nothing is stored either, and the link leads to the page about cookies. */
 export function ConsentLink() {
@@ -14,7 +13,8 @@ export function ConsentLink() {
       aria-haspopup="dialog"
       className="inline-flex min-h-11 items-center self-start underline-offset-4 hover:underline"
       onClick={(event) => {
-        if (openDialog(CONSENT_SETTINGS)) event.preventDefault()
+        event.preventDefault()
+        openSettings()
       }}
     >
       {t('consent.settings.title')}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Icon } from '#app/media/Icon'
 import { localisedPath } from '#app/storefronts/paths'
 import { useShop } from '#app/storefronts/useShop'
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/Button'
 import { closeDialog, Dialog } from '#app/ui/Dialog'
 import { useConsent } from './consent'
 import { PURPOSES, type Purpose } from './consentCookie'
-import { CONSENT_SETTINGS } from './settingsId'
+import { CONSENT_SETTINGS, openWantedSettings } from './openSettings'
 import { PARTNER_ITEMS } from './partnerItems'
 import { STORED_ITEMS } from './storedItems'
 import { useChoice } from './useChoice'
@@ -20,6 +20,8 @@ export function ConsentSettings() {
   const choose = useChoice()
   const toasts = useToasts()
   const shop = useShop()
+
+  useEffect(openWantedSettings, [])
 
   function save(purposes: readonly Purpose[]) {
     choose(purposes)

@@ -53,14 +53,16 @@ export function ChosenChips({ listing, path }: { listing: ListingData; path: str
 
 /** What was pressed is gone afterwards; whoever walks by keys goes on at the filters, not at the top. */
 function useFocusAfterRemoval(chosen: Chosen[]): () => void {
-  const wasPressed = useRef(false)
+  const filters = JSON.stringify(chosen)
+  const pressedAt = useRef<string>(null)
   useEffect(() => {
-    if (!wasPressed.current) return
-    wasPressed.current = false
+    // The page may be drawn anew before what was pressed is gone, such as when a layer closes.
+    if (pressedAt.current === null || pressedAt.current === filters) return
+    pressedAt.current = null
     document.querySelector<HTMLElement>('.filter-bar .chip-strong')?.focus({ preventScroll: true })
-  }, [chosen])
+  }, [filters])
   return () => {
-    wasPressed.current = true
+    pressedAt.current = filters
   }
 }
 
