@@ -13,6 +13,8 @@ let listening: AbortController | undefined
 export function firstTouch(): Promise<void> {
   if (!listening) {
     listening = new AbortController()
+    // The script in the page may have seen somebody before this one was there.
+    if (document.documentElement.dataset.touched !== undefined) resolveTouched()
     const options = { signal: listening.signal, passive: true, capture: true }
     const onEvent = (event: Event) => isSomebody(event) && resolveFirstTouch()
     for (const sign of SIGNS) addEventListener(sign, onEvent, options)
