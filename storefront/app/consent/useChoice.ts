@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { useRpc } from '#app/storefronts/useRpc'
 import type { Rpc } from '#app/rpc/client'
@@ -17,11 +17,13 @@ export function useProof(): void {
   const months = useConfiguration().configuration.consentMonths
   const rpc = useRpc()
   const consent = useConsent()
+  const hasTried = useRef(false)
   useEffect(() => {
-    if (consent && !consent.isProven) void prove(rpc, consent, months)
     // Once for each page that is loaded: a shop that is away is not asked over and over.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (hasTried.current) return
+    hasTried.current = true
+    if (consent && !consent.isProven) void prove(rpc, consent, months)
+  }, [rpc, consent, months])
 }
 
 async function prove(rpc: Rpc, consent: Consent, months: number): Promise<void> {
