@@ -60,6 +60,8 @@ for (const [kind, begin] of Object.entries({
     const loads = wholePages(page)
     /** Goes there at this moment, where the script is missing, and is reloaded once or not at all. */
     const visit = async (seconds: number, count: number, reloads: 0 | 1) => {
+      // Leaves, so that a reload that is under way does not meet this visit.
+      await expect(() => page.goto('about:blank')).toPass()
       await page.clock.setFixedTime(moment + seconds * 1000)
       loads.length = 0
       await begin(page)
@@ -67,8 +69,6 @@ for (const [kind, begin] of Object.entries({
       await expect.poll(() => stored(page)).toContain(`"failed":${moment + seconds * 1000}`)
       await expect.poll(() => loads.length).toBe(1 + reloads)
       await expect(page.getByRole('banner')).toBeVisible()
-      // Leaves, so that a reload that is under way does not meet the next visit.
-      await expect(() => page.goto('about:blank')).toPass()
     }
 
     await visit(0, 1, 1)
