@@ -49,7 +49,7 @@ TOP_LABEL = re.compile(r"L[LM9-]{0,61}[LM9]")
 NAME_FAULT = re.compile(r"[9?]|PP|^P|P$|^M|[P ]M")
 NAME_PUNCTUATION = "'\u2019.-\u2010\u2011"
 
-DAY_MONTH_YEAR = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
+DAY_MONTH_YEAR = re.compile(r"([0-9]{1,2})[./-]([0-9]{1,2})[./-]([0-9]{4})")
 
 
 @dataclass(frozen=True)
@@ -125,8 +125,8 @@ def name(value: str) -> Broken | None:
 
 
 def parsed_date(value: str) -> datetime.date | None:
-    """A day of the calendar written day.month.year or day/month/year."""
-    match = DAY_MONTH_YEAR.fullmatch(trim(value).replace("/", "."))
+    """A day of the calendar, as some country writes it: 24.12.1990, 24/12/1990 or 24-12-1990."""
+    match = DAY_MONTH_YEAR.fullmatch(trim(value))
     if match is None:
         return None
     day, month, year = map(int, match.groups())

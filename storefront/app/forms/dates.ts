@@ -2,11 +2,11 @@ import { trim } from './characters.ts'
 
 export type CalendarDate = { year: number; month: number; day: number }
 
-const dayMonthYear = /^([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})$/
+const dayMonthYear = /^([0-9]{1,2})[./-]([0-9]{1,2})[./-]([0-9]{4})$/
 
-/** A day of the calendar written day.month.year or day/month/year. */
+/** A day of the calendar, as some country writes it: 24.12.1990, 24/12/1990 or 24-12-1990. */
 export function parseDate(value: string): CalendarDate | null {
-  const parts = dayMonthYear.exec(trim(value).replaceAll('/', '.'))
+  const parts = dayMonthYear.exec(trim(value))
   if (!parts) return null
   const date = { year: Number(parts[3]), month: Number(parts[2]), day: Number(parts[1]) }
   return isInCalendar(date) ? date : null

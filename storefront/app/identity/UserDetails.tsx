@@ -30,7 +30,7 @@ export function UserDetails({ user, outcome }: Props) {
     firstName: user.firstName,
     lastName: user.lastName,
     gender: user.gender ?? '',
-    birthDate: user.birthDate ? typedDate(user.birthDate, shop.language) : '',
+    birthDate: user.birthDate ? typedDate(user.birthDate, shop.locale) : '',
     phone: user.phone ?? '',
   }
   return (
