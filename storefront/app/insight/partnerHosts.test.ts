@@ -34,10 +34,15 @@ test.each([
   })
 })
 
-test('Kameleoon is allowed by the code of the shop', () => {
+test('Kameleoon runs from the host of the site’s code, and reports to its domains', () => {
   const policy = {}
 
   allowPartners(policy, { ...NONE, kameleoon: 'a1b2c3d4e5' })
 
-  expect(policy).toMatchObject({ scripts: ['https://a1b2c3d4e5.kameleoon.io'] })
+  const domains = ['https://*.kameleoon.com', 'https://*.kameleoon.eu', 'https://*.kameleoon.io']
+  expect(policy).toEqual({
+    scripts: ['https://a1b2c3d4e5.kameleoon.io'],
+    images: domains,
+    connections: domains,
+  })
 })

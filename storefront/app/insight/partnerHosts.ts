@@ -17,10 +17,13 @@ const GOOGLE: Hosts = {
   ],
 }
 
+/** The domains that Kameleoon asks for; scripts come from the host of the site's own code alone. */
+const KAMELEOON = ['https://*.kameleoon.com', 'https://*.kameleoon.eu', 'https://*.kameleoon.io']
+
 const kameleoon = (id: string): Hosts => ({
   scripts: [`https://${id}.kameleoon.io`],
-  images: [],
-  connections: ['https://*.kameleoon.io', 'https://*.kameleoon.eu'],
+  images: KAMELEOON,
+  connections: KAMELEOON,
 })
 
 export function allowPartners(policy: PolicyAdditions, ids: PartnerIds): void {
