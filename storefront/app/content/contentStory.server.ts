@@ -71,7 +71,7 @@ export async function contentStory<Content extends BlockBase>(
   const options = otherSlug ? { ...ON_A_PAGE, other_slug: otherSlug } : ON_A_PAGE
   try {
     const story = startOf<Content>(load, await ask(rpc, load, options, slug))
-    return story && { ...story, content: await inArms(rpc, load, story.content) }
+    return story && { ...story, content: await blocksInArms(rpc, load, story.content) }
   } catch (failure) {
     if (!(failure instanceof RpcProblem) || failure.status !== 404) throw failure
     load.tags.add(NO_STORY_YET)
@@ -105,7 +105,7 @@ export async function contentOverview<Start extends BlockBase, Content extends B
 }
 
 /** As the arms of experiments have it; a story that they name is shown without a page of its own. */
-async function inArms<Content extends BlockBase>(
+export async function blocksInArms<Content extends object>(
   rpc: Rpc,
   load: Load,
   content: Content,

@@ -5,7 +5,7 @@ import type { BlockBase } from './fields'
 /** Null for a story that cannot be had: the block stays as it is. */
 type BodyOf = (slug: string) => Promise<readonly BlockBase[] | null>
 
-export async function withVariantBlocks<Content extends BlockBase>(
+export async function withVariantBlocks<Content extends object>(
   content: Content,
   page: PageExperiments | null | undefined,
   bodyOf: BodyOf,
@@ -28,13 +28,19 @@ function replaced(value: unknown, bodies: ReadonlyMap<string, readonly BlockBase
   if (Array.isArray(value)) {
     return value.flatMap((each: unknown) => {
       const body = bodies.get(uidOf(each) ?? '')
-      return body ? [...body] : [replaced(each, bodies)]
+      return body ? body.map((block) => placedLike(each, block)) : [replaced(each, bodies)]
     })
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, replaced(member, bodies)]),
   )
+}
+
+/** A tile among goods has a place, which others take over with it. */
+function placedLike(before: unknown, block: BlockBase): BlockBase {
+  const hasPlace = typeof before === 'object' && before !== null && 'position' in before
+  return hasPlace ? Object.assign({}, block, { position: before.position }) : block
 }
 
 function uidOf(value: unknown): string | null {

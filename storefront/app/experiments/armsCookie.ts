@@ -32,21 +32,22 @@ export function armsIn(cookies: string | undefined, name = ARMS_COOKIE): KeptArm
   return { arms, heldAt }
 }
 
-/** The newest stay. */
+/** The newest stay. Nothing to keep removes the cookie. */
 export function armsCookie({ arms, heldAt }: KeptArms, isSecure: boolean): string {
   const place = heldAt === null ? [] : [`@${encoded(heldAt)}`]
-  return cookie(ARMS_COOKIE, valueOf(arms, place), ARMS_SECONDS, isSecure)
+  const value = valueOf(arms, place)
+  return cookie(ARMS_COOKIE, value, value ? ARMS_SECONDS : 0, isSecure)
 }
 
 /** Null closes the toolbar. */
 export function toolbarCookie(forced: Arms | null, isSecure: boolean): string {
   if (forced === null) return cookie(TOOLBAR_COOKIE, '', 0, isSecure)
-  return cookie(TOOLBAR_COOKIE, valueOf(forced), TOOLBAR_SECONDS, isSecure)
+  return cookie(TOOLBAR_COOKIE, valueOf(forced) || 'none', TOOLBAR_SECONDS, isSecure)
 }
 
 function valueOf(arms: Arms, place: string[] = []): string {
   const pairs = Object.entries(arms).map(([name, variant]) => `${name}:${variant}`)
-  return [...place, ...pairs.slice(-MOST_ARMS)].join('.') || 'none'
+  return [...place, ...pairs.slice(-MOST_ARMS)].join('.')
 }
 
 function cookie(name: string, value: string, seconds: number, isSecure: boolean): string {

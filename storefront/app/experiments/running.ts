@@ -42,13 +42,19 @@ export interface PageExperiments {
 
 /** An arm that was given before stays while there is one, whatever the weights are now. */
 export function armOfVisitor(
-  { name, variants, audience, namespace }: ShownExperiment,
+  experiment: ShownExperiment,
   visitor: string | null,
   stored: Arms,
+  give = armByOurRule,
 ): string | null {
+  const { name, variants } = experiment
   const earlier = Object.hasOwn(stored, name) ? stored[name] : undefined
   if (variants.some((variant) => variant.name === earlier)) return earlier ?? null
-  if (visitor === null) return null
+  return visitor === null ? null : give(experiment, visitor)
+}
+
+function armByOurRule(experiment: ShownExperiment, visitor: string): string | null {
+  const { name, variants, audience, namespace } = experiment
   const weights = variants.map(({ weight }) => weight)
   const place = armOf(name, visitor, weights, audience, namespace)
   return place === null ? null : (variants[place]?.name ?? null)

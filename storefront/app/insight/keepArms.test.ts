@@ -7,7 +7,7 @@ import type { Exposure } from './exposures'
 
 const told: Exposure[] = []
 
-const shown = (weights: [number, number], arms = {}): ShownExperiments => ({
+const tilesPage = (weights: [number, number], arms = {}): ShownExperiments => ({
   list: [
     {
       name: 'tiles',
@@ -22,7 +22,7 @@ const shown = (weights: [number, number], arms = {}): ShownExperiments => ({
   arms,
   settings: {},
 })
-const ALL_THREE = shown([0, 1], { tiles: 'three' })
+const ALL_THREE = tilesPage([0, 1], { tiles: 'three' })
 
 /** As each page that is loaded has it. */
 async function aLoadedPage() {
@@ -35,6 +35,7 @@ async function aLoadedPage() {
 
 beforeEach(() => {
   told.length = 0
+  history.replaceState(null, '', '/de/damen')
   sessionStorage.clear()
   choosePurposes([], 6)
   choosePurposes(['statistics'], 6)
@@ -43,8 +44,8 @@ beforeEach(() => {
 test('the page of consent shows control, the next one the arm, once in a visit', async () => {
   const keepArms = await aLoadedPage()
 
-  keepArms('/de/damen', shown([0, 1]), false)
-  keepArms('/de/damen', shown([0, 1]), false)
+  keepArms('/de/damen', tilesPage([0, 1]), false)
+  keepArms('/de/damen', tilesPage([0, 1]), false)
   const onPageOfConsent = armsIn(document.cookie)
   keepArms('/de/herren', ALL_THREE, false)
   keepArms('/de/damen', ALL_THREE, false)
@@ -56,7 +57,7 @@ test('the page of consent shows control, the next one the arm, once in a visit',
 
 test('a reload of the page of consent is a navigation', async () => {
   const keepArms = await aLoadedPage()
-  keepArms('/de/damen', shown([0, 1]), false)
+  keepArms('/de/damen', tilesPage([0, 1]), false)
 
   const keepArmsOfReload = await aLoadedPage()
   keepArmsOfReload('/de/damen', ALL_THREE, false)
@@ -67,42 +68,55 @@ test('a reload of the page of consent is a navigation', async () => {
 
 test('an arm stays whatever the weights are now', async () => {
   const keepArms = await aLoadedPage()
-  keepArms('/de', shown([0, 1]), false)
-  keepArms('/de/damen', ALL_THREE, false)
+  keepArms('/de/damen', tilesPage([0, 1]), false)
+  keepArms('/de/kleider', ALL_THREE, false)
 
-  keepArms('/de/herren', shown([1, 0], { tiles: 'three' }), false)
+  keepArms('/de/herren', tilesPage([1, 0], { tiles: 'three' }), false)
 
   expect(armsIn(document.cookie)?.arms).toEqual({ tiles: 'three' })
 })
 
 test('a page in another arm than the visitor’s is not counted', async () => {
   const keepArms = await aLoadedPage()
-  keepArms('/de', shown([0, 1]), false)
+  keepArms('/de/damen', tilesPage([0, 1]), false)
 
-  keepArms('/de/damen', shown([0, 1]), false)
+  keepArms('/de/herren', tilesPage([0, 1]), false)
 
   expect(told).toEqual([])
 })
 
 test('arms that were chosen by hand are neither kept nor counted', async () => {
   const keepArms = await aLoadedPage()
-  keepArms('/de', shown([0, 1]), true)
+  keepArms('/de/damen', tilesPage([0, 1]), true)
 
-  keepArms('/de/damen', ALL_THREE, true)
+  keepArms('/de/herren', ALL_THREE, true)
 
-  expect(armsIn(document.cookie)?.arms).toEqual({})
+  expect(armsIn(document.cookie)).toBeNull()
   expect(told).toEqual([])
 })
 
 test('a withdrawal removes the arms', async () => {
   const keepArms = await aLoadedPage()
-  keepArms('/de', shown([0, 1]), false)
-  keepArms('/de/damen', ALL_THREE, false)
+  keepArms('/de/damen', tilesPage([0, 1]), false)
+  keepArms('/de/herren', ALL_THREE, false)
 
   choosePurposes([], 6)
 
   expect(armsIn(document.cookie)).toBeNull()
   expect(sessionStorage.getItem('vitrine_exposures')).toBeNull()
+})
+
+test('nothing is kept before a page that an experiment touches, which shows the arm at once', async () => {
+  const keepArms = await aLoadedPage()
+
+  keepArms('/de/damen', null, false)
+  keepArms('/de/service', null, false)
+  const before = armsIn(document.cookie)
+  keepArms('/de/herren', ALL_THREE, false)
+
+  expect(before).toBeNull()
+  expect(armsIn(document.cookie)).toEqual({ arms: { tiles: 'three' }, heldAt: null })
+  expect(told).toHaveLength(1)
 })
 
 test('what was shown before anybody listened is told to the first who does', async () => {

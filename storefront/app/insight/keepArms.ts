@@ -1,35 +1,41 @@
 // The arms of a visitor with leave to statistics: kept so that weights may change later, and told once
 // for each visit when they were really shown.
 import { armsCookie, armsIn } from '#app/experiments/armsCookie'
-import { armOfVisitor, controlOf } from '#app/experiments/running'
+import { givenArm } from '#app/experiments/flags'
+import { controlOf } from '#app/experiments/running'
 import type { ShownExperiments } from '#app/experiments/shownExperiments'
 import { tellExposure } from './exposures'
-import { visitId, visitorId } from './visitorId'
+import { isWhereIdWasMade, visitId, visitorId } from './visitorId'
 
 const EXPOSURES_KEY = 'vitrine_exposures'
 
-/** The page on which leave was given: it stays as it is until the visitor goes on. */
-let heldAt: string | null = null
 /** Where a browser keeps nothing, as long as the page. */
 let told: string[] = []
 
 /** `isForced`: somebody chooses arms by hand, so nothing is counted. */
-export function keepArms(path: string, shown: ShownExperiments | null, isForced: boolean): void {
+export function keepArms(
+  path: string,
+  experiments: ShownExperiments | null,
+  isForced: boolean,
+): void {
   const visitor = visitorId()
-  const kept = armsIn(document.cookie)
-  if (kept === null) heldAt = path
-  else if (heldAt !== path) heldAt = null
-  const arms = { ...kept?.arms }
-  if (heldAt === null && visitor && !isForced) {
-    for (const experiment of shown?.list ?? []) {
-      const arm = armOfVisitor(experiment, visitor, arms)
+  // The page of consent stays as it is until the visitor goes on.
+  const isHeld = isWhereIdWasMade(path)
+  const stored = armsIn(document.cookie)
+  const arms = { ...stored?.arms }
+  if (!isHeld && visitor && !isForced) {
+    for (const experiment of experiments?.list ?? []) {
+      const arm = givenArm(experiment, visitor, arms)
       if (arm === null) continue
       arms[experiment.name] = arm
       // Not so where the page was kept by somebody in front of the shop.
-      const isShown = (shown?.arms[experiment.name] ?? controlOf(experiment)) === arm
+      const isShown = (experiments?.arms[experiment.name] ?? controlOf(experiment)) === arm
       if (isShown) tellOnce(experiment.name, arm)
     }
   }
+  const heldAt = isHeld && experiments ? path : null
+  // Where no experiment has touched a page yet, there is nothing to keep.
+  if (!stored && !heldAt && Object.keys(arms).length === 0) return
   document.cookie = armsCookie({ arms, heldAt }, location.protocol === 'https:')
 }
 

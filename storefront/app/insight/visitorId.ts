@@ -10,36 +10,43 @@ const VISITOR_SECONDS = 180 * 24 * 60 * 60
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Where a browser keeps nothing, they live as long as the page. */
-let kept: { visitor?: string; visit?: string } = {}
+let ids: { visitor?: string; visit?: string; madeAt?: string } = {}
 
 /** Null without leave to statistics. */
 export function visitorId(): string | null {
   if (!isAllowed('statistics')) return forgetIds()
   const stored = storedVisitorId()
-  if (stored) return (kept.visitor = stored)
-  kept.visitor ??= crypto.randomUUID()
+  if (stored) return (ids.visitor = stored)
+  const visitor = ids.visitor ?? crypto.randomUUID()
+  if (!ids.visitor) ids = { ...ids, visitor, madeAt: location.pathname }
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${VISITOR_COOKIE}=${kept.visitor}; Max-Age=${VISITOR_SECONDS}; Path=/; SameSite=Lax${secure}`
-  return kept.visitor
+  document.cookie = `${VISITOR_COOKIE}=${visitor}; Max-Age=${VISITOR_SECONDS}; Path=/; SameSite=Lax${secure}`
+  return visitor
 }
 
 /** Null without leave to statistics. */
 export function visitId(): string | null {
   if (!isAllowed('statistics')) return forgetIds()
   const stored = storedVisitId()
-  if (stored) return (kept.visit = stored)
-  kept.visit ??= crypto.randomUUID()
+  if (stored) return (ids.visit = stored)
+  ids.visit ??= crypto.randomUUID()
   try {
-    sessionStorage.setItem(VISIT_KEY, kept.visit)
+    sessionStorage.setItem(VISIT_KEY, ids.visit)
   } catch {
     // Full or forbidden: the page remembers it.
   }
-  return kept.visit
+  return ids.visit
+}
+
+/** Whether the visitor is still on the page of consent, where the id was made. Asked of each page. */
+export function isWhereIdWasMade(path: string): boolean {
+  if (ids.madeAt !== path) delete ids.madeAt
+  return ids.madeAt === path
 }
 
 /** Also after a withdrawal, which names it to the shop a last time. */
 export function lastVisitorId(): string | null {
-  return kept.visitor ?? storedVisitorId()
+  return ids.visitor ?? storedVisitorId()
 }
 
 function storedVisitorId(): string | null {
@@ -60,6 +67,6 @@ function storedVisitId(): string | null {
 }
 
 export function forgetIds(): null {
-  kept = {}
+  ids = {}
   return null
 }

@@ -8,14 +8,14 @@ import { Later } from './Later'
 import { isToolbarOpen } from './toolbarState'
 
 export default function WatchedExperiments() {
-  const shown = useShownExperiments()
+  const experiments = useShownExperiments()
   const { pathname, search } = useLocation()
   const consent = useConsent()
   const hasToolbar = isToolbarOpen(search)
 
   useEffect(() => {
-    if (consent?.purposes.includes('statistics')) keepArms(pathname, shown, hasToolbar)
-  }, [pathname, shown, consent, hasToolbar])
+    if (consent?.purposes.includes('statistics')) keepArms(pathname, experiments, hasToolbar)
+  }, [pathname, experiments, consent, hasToolbar])
 
   return hasToolbar ? <Later load={loadToolbar} /> : null
 }

@@ -18,8 +18,8 @@ export interface Touching {
 
 const VISITOR_COOKIE = 'vitrine_statistics'
 const VISITOR = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** Most visitors have neither, and cost nothing more. */
-const HAS_ARMS = /(?:^|;\s*)vitrine_(?:arms|toolbar)=/
+/** Most visitors have none of them, and cost nothing more. */
+const HAS_ARMS = /(?:^|;\s*)vitrine_(?:arms|statistics|toolbar)=/
 
 /** What `PageRequest.variant` holds; undefined for control, which everybody may see. */
 export function variantOf(arms: Arms): string | undefined {
@@ -48,12 +48,12 @@ export function armsAt(
 
 /** Null while everything is control: without leave, and on the page on which leave was given. */
 function storedArms(path: string, cookie: string): Arms | null {
-  const kept = armsIn(cookie)
   const hasLeave = consentIn(cookie)?.purposes.includes('statistics') ?? false
-  if (!kept || !hasLeave) return null
+  if (!hasLeave) return null
+  const stored = armsIn(cookie)
   // A full load is a navigation, wherever it leads.
   const page = pageOfData(path)
-  return page !== path && page === kept.heldAt ? null : kept.arms
+  return page !== path && page === stored?.heldAt ? null : (stored?.arms ?? {})
 }
 
 function visitorIn(cookie: string): string | null {

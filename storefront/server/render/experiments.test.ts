@@ -33,8 +33,8 @@ const consent = (purposes = 'statistics') =>
       proven: 'yes',
     }).toString(),
   )}`
-const visitor = (id: string, arms = 'none', leave = consent()) =>
-  `${leave}; vitrine_statistics=${id}; vitrine_arms=${arms}`
+const visitor = (id: string, arms = '', leave = consent()) =>
+  `${leave}; vitrine_statistics=${id}${arms && `; vitrine_arms=${arms}`}`
 
 async function aStorefrontWith(experiments: unknown[] = [TILES]) {
   const shop = await aShop()
@@ -87,9 +87,9 @@ test('each arm is rendered once, and sent from memory to those who are in it', a
 })
 
 test.each([
-  ['without leave', visitor(VARIANT, 'none', consent(''))],
-  ['without any cookie of consent', visitor(VARIANT, 'none', 'a=b')],
-  ['before arms are kept', `${consent()}; vitrine_statistics=${VARIANT}`],
+  ['without leave', visitor(VARIANT, '', consent(''))],
+  ['without any cookie of consent', visitor(VARIANT, '', 'a=b')],
+  ['before the visitor has an id', consent()],
   ['a visitor id that is none', visitor('me')],
   ['an arm that is not defined', visitor(CONTROL, 'tiles:nine')],
   ['an experiment that nobody knows', visitor(CONTROL, 'other:three.__proto__:three')],

@@ -2,12 +2,12 @@
 import type { Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { ListingPageBlock } from '../blockTypes'
-import { contentStories } from '../contentStory.server'
+import { blocksInArms, contentStories } from '../contentStory.server'
 import type { StoryGoods } from '../goods'
 import { storyGoods } from '../storyGoods.server'
 import type { Words } from '../words'
 import { partsOf, type ListingParts } from './listingParts'
-import { showableTiles, type Places } from './tilesOfPage'
+import { isTile, showableTiles, type Places } from './tilesOfPage'
 
 type Load = Parameters<typeof contentStories>[1]
 
@@ -64,8 +64,8 @@ async function read(
   })
   const [story] = stories
   if (!story) return null
-  const parts = partsOf(story.content, places)
+  const parts = await blocksInArms(rpc, load, partsOf(story.content, places))
   const goods = await storyGoods(rpc, shop, { ...story.content, ...parts })
-  const tiles = showableTiles(parts.tiles, goods)
+  const tiles = showableTiles(parts.tiles.filter(isTile), goods)
   return { ...parts, id: story.id, places, tiles, goods, words: story.words }
 }

@@ -12,6 +12,19 @@ import type { StoryGoods } from '../goods'
 export type TileBlock =
   FallbackTileBlock | InspirationpromoBlock | NewsletterpromoBlock | OutfittileBlock | SaletileBlock
 
+const TILES: readonly TileBlock['component'][] = [
+  'fallback_tile',
+  'inspirationpromo',
+  'newsletterpromo',
+  'outfittile',
+  'saletile',
+]
+
+/** Other blocks of a story, which an experiment may put there, have no shape among goods. */
+export function isTile({ component }: { component: string }): boolean {
+  return TILES.some((tile) => tile === component)
+}
+
 /** Places in the whole listing, from 1; both are of the page. */
 export interface Places {
   from: number
