@@ -96,7 +96,7 @@ test('without leave nothing is sent', async ({ page }) => {
   page.on('request', (asked) => {
     if (asked.url().includes('/intake/')) envelopes.push(asked.url())
   })
-  const shown = page.waitForEvent('console', (line) => line.text().includes('Deliberate'))
+  const line = page.waitForEvent('console', (line) => line.text().includes('Deliberate'))
   await open(page, '/de')
 
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('without leave nothing is sent', async ({ page }) => {
     })
   })
 
-  await shown
+  await line
   await open(page, '/de/damen')
   expect(envelopes).toEqual([])
 })

@@ -22,9 +22,9 @@ test.describe('on a first visit', () => {
   test('nothing is stored or sent before a choice, in any storefront', async ({ page }) => {
     const requests = requestsOf(page)
 
-    const kept = await visitAll(page, 0, () => expect(banner(page)).toBeVisible())
+    const names = await visitAll(page, 0, () => expect(banner(page)).toBeVisible())
 
-    expect([kept, requests.filter(isElsewhereOrCollected)]).toEqual([[], []])
+    expect([names, requests.filter(isElsewhereOrCollected)]).toEqual([[], []])
   })
 
   test('refusing takes one click, holds after a reload and is stored as proof', async ({
@@ -95,9 +95,9 @@ test.describe('on a first visit', () => {
 test('nothing is stored or sent after a refusal, in any storefront', async ({ page }) => {
   const requests = requestsOf(page)
 
-  const kept = await visitAll(page, 1)
+  const names = await visitAll(page, 1)
 
-  expect([kept, requests.filter(isElsewhereOrCollected)]).toEqual([['vitrine_consent'], []])
+  expect([names, requests.filter(isElsewhereOrCollected)]).toEqual([['vitrine_consent'], []])
 })
 
 test.describe('with leave for everything', () => {
@@ -106,9 +106,9 @@ test.describe('with leave for everything', () => {
   test('what is stored is listed, and nobody else learns of it', async ({ page }) => {
     const requests = requestsOf(page)
 
-    const kept = await visitAll(page, 2)
+    const names = await visitAll(page, 2)
 
-    expect(kept.filter((name) => !isListed(name))).toEqual(['vitrine_consent'])
+    expect(names.filter((name) => !isListed(name))).toEqual(['vitrine_consent'])
     expect(requests.filter(isElsewhere)).toEqual([])
   })
 

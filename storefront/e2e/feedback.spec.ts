@@ -215,9 +215,9 @@ async function feedbackThatSays(
     headers: { authorization: `Bearer ${token}` },
   })
   const { feedback } = (await answer.json()) as { feedback: ListedFeedback[] }
-  const found = feedback.find((each) => each.message === message)
-  if (!found) throw new Error(`Nobody wrote ${message}`)
-  return found
+  const entry = feedback.find((each) => each.message === message)
+  if (!entry) throw new Error(`Nobody wrote ${message}`)
+  return entry
 }
 
 /** Grey, without compression worth the name. */

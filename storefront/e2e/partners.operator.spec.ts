@@ -44,7 +44,7 @@ test('it is loaded once a visitor agrees to marketing, and is gone after a withd
   }).toPass()
   for (const path of ['/de', '/de/damen', '/de/basket', '/de/search?term=mantel'])
     await open(page, path)
-  expect([requests, await kept(page)]).toEqual([[], []])
+  expect([requests, await namesStored(page)]).toEqual([[], []])
 
   // Statistics are ours alone.
   await choose(page, ['Statistik'])
@@ -52,7 +52,9 @@ test('it is loaded once a visitor agrees to marketing, and is gone after a withd
   expect(requests).toEqual([])
 
   await choose(page, ['Statistik', 'Werbung'])
-  await expect.poll(() => kept(page)).toEqual(['_ga', '_ga_E2E001', '_gcl_au', '_gcl_ls', '_gid'])
+  await expect
+    .poll(() => namesStored(page))
+    .toEqual(['_ga', '_ga_E2E001', '_gcl_au', '_gcl_ls', '_gid'])
   await follow(page, '/de/c/service/delivery')
   await expect(page).toHaveURL(/delivery/)
   expect(requests).toEqual([GTM])
@@ -69,7 +71,7 @@ test('it is loaded once a visitor agrees to marketing, and is gone after a withd
   expect(third).toMatchObject({ event: 'gtm.js' })
 
   await choose(page, [])
-  await expect.poll(() => kept(page)).toEqual([])
+  await expect.poll(() => namesStored(page)).toEqual([])
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', analytics_storage: 'denied' }
   expect((await layer(page)).at(-1)).toMatchObject(['consent', 'update', denied])
 
@@ -77,7 +79,7 @@ test('it is loaded once a visitor agrees to marketing, and is gone after a withd
   await follow(page, '/de/c/service/payment')
   await expect.poll(() => page.evaluate(() => 'dataLayer' in window).catch(() => true)).toBe(false)
   await open(page, '/de/damen')
-  expect([requests, await kept(page)]).toEqual([[GTM], []])
+  expect([requests, await namesStored(page)]).toEqual([[GTM], []])
 })
 
 test('in another storefront it is neither loaded nor goes on running', async ({
@@ -145,7 +147,7 @@ async function choose(page: Page, purposes: string[]): Promise<void> {
 }
 
 /** What partners keep. */
-async function kept(page: Page): Promise<string[]> {
+async function namesStored(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const keys = await page.evaluate(() => [
     ...Object.keys(localStorage),

@@ -163,8 +163,8 @@ test.describe('with leave to statistics', () => {
 
     await chooseSize(page, sizeOf(goods, 'there'))
     await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-    const added = await latest(events, 'add_to_cart')
-    expect(added).toMatchObject({
+    const addition = await latest(events, 'add_to_cart')
+    expect(addition).toMatchObject({
       currency: 'EUR',
       items: [{ ...item, quantity: 1, size_key: sizeOf(goods, 'there') }],
       totals: { total_sale_reduction_with_tax: expect.any(Number) },
@@ -247,8 +247,8 @@ test.describe('with leave to statistics', () => {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
         'active_promotion',
       )
-      const kept = await page.evaluate(() => localStorage.getItem('promotionTracking'))
-      expect(JSON.parse(kept ?? '')).toMatchObject({
+      const stored = await page.evaluate(() => localStorage.getItem('promotionTracking'))
+      expect(JSON.parse(stored ?? '')).toMatchObject({
         promotions: [{ promotion_id: 'home-hero' }],
         routes: [{ path: '/de/damen', promotion: { creative_name_storyblok: 'herbstgarderobe' } }],
       })

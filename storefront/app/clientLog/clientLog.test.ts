@@ -7,13 +7,13 @@ import { shownPage } from './shownPage'
 
 let now: number
 let chance: number
-let shown: string[]
+let lines: string[]
 let sent: string[]
 
 beforeEach(() => {
   now = 50_000
   chance = 0
-  shown = []
+  lines = []
   sent = []
 })
 
@@ -23,7 +23,7 @@ function aLog(least: Level = 'debug') {
     {
       now: () => now,
       random: () => chance,
-      show: (level, message) => shown.push(`${level} ${message}`),
+      show: (level, message) => lines.push(`${level} ${message}`),
       send: (level, message) => sent.push(`${level} ${message}`),
     },
   )
@@ -39,7 +39,7 @@ test('the same message is written once a second', () => {
   log.write('error', 'y is gone')
   log.write('warning', 'x is gone')
 
-  expect(shown).toEqual([
+  expect(lines).toEqual([
     ...['error x is gone', 'error x is gone', 'error x is gone'],
     ...['error y is gone', 'warning x is gone'],
   ])
@@ -52,7 +52,7 @@ test('a clock that is set back silences nothing', () => {
 
   log.write('error', 'x')
 
-  expect(shown).toHaveLength(2)
+  expect(lines).toHaveLength(2)
 })
 
 test('levels below the least are left out', () => {
@@ -60,7 +60,7 @@ test('levels below the least are left out', () => {
 
   for (const level of ['debug', 'info', 'warning', 'error'] as const) log.write(level, 'x')
 
-  expect(shown).toEqual(['warning x', 'error x'])
+  expect(lines).toEqual(['warning x', 'error x'])
 })
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
 ])('%o is written %i times', (failure, times) => {
   aLog().write('error', '', failure)
 
-  expect([shown.length, sent.length]).toEqual([times, times])
+  expect([lines.length, sent.length]).toEqual([times, times])
 })
 
 test('a failure that is told of twice is one', () => {
@@ -98,7 +98,7 @@ test('a failure that is told of twice is one', () => {
   log.write('error', 'while rendering', failure)
   log.write('error', '', failure)
 
-  expect(shown).toEqual(['error while rendering'])
+  expect(lines).toEqual(['error while rendering'])
 })
 
 test('a thousand different messages are not all remembered', () => {
@@ -106,15 +106,15 @@ test('a thousand different messages are not all remembered', () => {
 
   for (let number = 0; number < 1000; number += 1) log.write('error', `x${number}`)
 
-  expect(shown).toHaveLength(1000)
+  expect(lines).toHaveLength(1000)
 })
 
-test.each(contract.errors)('$given is scrubbed', ({ given, kept }) => {
-  expect(scrub(given)).toBe(kept)
+test.each(contract.errors)('$given is scrubbed', ({ given, kept: text }) => {
+  expect(scrub(given)).toBe(text)
 })
 
 test('an event takes along what is listed, scrubbed, and nothing else', () => {
-  const kept = keptOf({
+  const event = keptOf({
     type: undefined,
     event_id: 'a',
     message: 'anna@mail.example',
@@ -133,7 +133,7 @@ test('an event takes along what is listed, scrubbed, and nothing else', () => {
     },
   })
 
-  expect(kept).toEqual({
+  expect(event).toEqual({
     type: undefined,
     event_id: 'a',
     message: '[email]',
@@ -154,9 +154,9 @@ test.each([
   ['https://a1@errors.example/7', 'https://a1@errors.example/7'],
 ])('reports of a page that says %s go to %s', (reportTo, dsn) => {
   const route = 'basket/basket.route'
-  const shown = { build: '0f5d', reportTo, route, page: 'cart', shop: 'de' }
+  const page = { build: '0f5d', reportTo, route, page: 'cart', shop: 'de' }
 
-  expect(shownPage(shown, new URL('https://shop.example:8443/de/basket'))).toEqual({
+  expect(shownPage(page, new URL('https://shop.example:8443/de/basket'))).toEqual({
     dsn,
     release: '0f5d',
     route: 'basket/basket.route',

@@ -34,10 +34,10 @@ export function useShownExperiments(): ShownExperiments | null {
 
 /** The arm in which this page is shown; null where the experiment does not touch it. */
 export function useExperiment(name: string): { name: string; selectedVariant: string } | null {
-  const shown = useShownExperiments()
-  const experiment = shown?.list.find((each) => each.name === name)
-  if (!shown || !experiment) return null
-  return { name, selectedVariant: shown.arms[name] ?? controlOf(experiment) }
+  const onPage = useShownExperiments()
+  const experiment = onPage?.list.find((each) => each.name === name)
+  if (!onPage || !experiment) return null
+  return { name, selectedVariant: onPage.arms[name] ?? controlOf(experiment) }
 }
 
 export function useVariant(name: string): string | null {

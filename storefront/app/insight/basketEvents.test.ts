@@ -53,8 +53,8 @@ test('hearts are compared by their keys', () => {
   })
 
   expect(wishChanges([heart('a', 1), heart('b', 2)], [heart('b', 2), heart('c', 3, 9)])).toEqual({
-    added: [{ productId: 3, variantId: 9 }],
-    removed: [{ productId: 1 }],
+    additions: [{ productId: 3, variantId: 9 }],
+    removals: [{ productId: 1 }],
   })
 })
 

@@ -17,9 +17,12 @@ export function basketEvents(
       const item = isMeant(difference) ? itemOfBasket(line, Math.abs(difference)) : null
       return item ? [mark(item)] : []
     })
-  const removed = itemsWhere((difference) => difference < 0)
-  const added = itemsWhere((difference) => difference > 0)
-  return [...eventOf('remove_from_cart', removed, common), ...eventOf('add_to_cart', added, common)]
+  const removals = itemsWhere((difference) => difference < 0)
+  const additions = itemsWhere((difference) => difference > 0)
+  return [
+    ...eventOf('remove_from_cart', removals, common),
+    ...eventOf('add_to_cart', additions, common),
+  ]
 }
 
 function differences(before: readonly BasketItem[], after: readonly BasketItem[]) {

@@ -97,8 +97,8 @@ function factsOf(product: Product) {
   const { attributes, categories = [] } = product
   const brand = valueIn(attributes, 'brand')
   // The longest way that is shown, as the breadcrumbs have it: `Damen, Strick` says more than `Sale`.
-  const shown = categories.filter((trail) => trail.every((place) => !place.categoryHidden))
-  const [first, second, third] = shown.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const trails = categories.filter((trail) => trail.every((place) => !place.categoryHidden))
+  const [first, second, third] = trails.toSorted((a, b) => b.length - a.length)[0] ?? []
   return {
     item_id: String(product.id),
     item_name: label(valueIn(attributes, 'name')?.label),

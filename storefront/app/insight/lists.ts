@@ -68,15 +68,15 @@ async function viewItemList(
   const neighbours = new Set(tiles.flatMap(({ neighbours }) => neighbours))
   await items.of([...neighbours].map((productId) => ({ productId })))
   const seen = await items.of(tiles)
-  const shown = seen.flatMap((item, number) => {
+  const placedItems = seen.flatMap((item, number) => {
     const place = tiles[number]?.place
     return item && place ? [{ ...item, ...place }] : []
   })
-  if (shown.length === 0) return null
+  if (placedItems.length === 0) return null
   return {
     event: 'view_item_list' as const,
     ...{ item_list_id, item_list_name, currency },
-    items: shown.toSorted(byIndex),
+    items: placedItems.toSorted(byIndex),
   }
 }
 

@@ -15,16 +15,16 @@ export interface ListPlace {
 
 type Choice = ListPlace & { item_id: string; at: number }
 
-const kept = keptJson('statistics', 'localStorage', PRODUCT_KEY, choicesIn)
+const stored = keptJson('statistics', 'localStorage', PRODUCT_KEY, choicesIn)
 
 export function rememberChoice(itemId: string, place: ListPlace, now: number): void {
-  const others = kept.read().filter(({ item_id }) => item_id !== itemId)
-  kept.write([...others, { item_id: itemId, ...place, at: now }].slice(-MOST))
+  const others = stored.read().filter(({ item_id }) => item_id !== itemId)
+  stored.write([...others, { item_id: itemId, ...place, at: now }].slice(-MOST))
 }
 
 /** Nothing where it was not chosen from a list within a day. */
 export function placeOf(itemId: string, now: number): ListPlace | null {
-  const choice = kept.read().find(({ item_id }) => item_id === itemId)
+  const choice = stored.read().find(({ item_id }) => item_id === itemId)
   // What lies in the future was written by a clock that has been set back since.
   if (!choice || choice.at > now || now - choice.at > LASTS_MS) return null
   const { item_list_id, item_list_name, index } = choice

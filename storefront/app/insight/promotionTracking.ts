@@ -39,24 +39,24 @@ export interface PromotionTracking {
   routes: RoutePromotion[]
 }
 
-const kept = keptJson('statistics', 'localStorage', PROMOTION_KEY, trackingIn)
+const stored = keptJson('statistics', 'localStorage', PROMOTION_KEY, trackingIn)
 
 /** The page that it leads to takes it from there. */
 export function follow(promotion: ActivePromotion): void {
   if (!isAllowed('statistics')) return
   document.cookie = promotionCookie(promotion, location.protocol === 'https:')
   const { promotion_id, promotion_name } = promotion
-  const tracking = kept.read()
-  kept.write({
+  const tracking = stored.read()
+  stored.write({
     ...tracking,
     promotions: newest(tracking.promotions, { promotion_id, promotion_name }),
   })
 }
 
 export function rememberBanner({ promotion_id, creative_name, creative_slot }: PromotionTexts) {
-  const tracking = kept.read()
+  const tracking = stored.read()
   const banner = { promotion_id, creative_name, creative_slot }
-  kept.write({ ...tracking, banners: newest(tracking.banners, banner) })
+  stored.write({ ...tracking, banners: newest(tracking.banners, banner) })
 }
 
 /** When a page is resolved: what the cookie holds becomes the page's own. */
@@ -65,19 +65,21 @@ export function takePromotion(path: string, now: number): void {
   const promotion = promotionIn(document.cookie, now)
   document.cookie = NO_PROMOTION_COOKIE
   if (!promotion) return
-  const { routes, ...tracking } = kept.read()
+  const { routes, ...tracking } = stored.read()
   const others = routes.filter((route) => route.path !== path && isActive(route.promotion, now))
-  kept.write({ ...tracking, routes: newest(others, { path, promotion }) })
+  stored.write({ ...tracking, routes: newest(others, { path, promotion }) })
 }
 
 /** The one that led somewhere last, while it lasts. */
 export function currentPromotion(now: number): ActivePromotion | null {
-  return kept.read().routes.findLast(({ promotion }) => isActive(promotion, now))?.promotion ?? null
+  return (
+    stored.read().routes.findLast(({ promotion }) => isActive(promotion, now))?.promotion ?? null
+  )
 }
 
-function newest<T>(list: readonly T[], added: T): T[] {
-  const same = JSON.stringify(added)
-  return [...list.filter((each) => JSON.stringify(each) !== same), added].slice(-MOST)
+function newest<T>(list: readonly T[], latest: T): T[] {
+  const same = JSON.stringify(latest)
+  return [...list.filter((each) => JSON.stringify(each) !== same), latest].slice(-MOST)
 }
 
 function trackingIn(value: unknown): PromotionTracking {

@@ -83,12 +83,12 @@ test('the arms that a visitor is in are sent along', async () => {
 
 test('an event belongs to the page and the moment in which it happened', async () => {
   begin()
-  const found = Promise.withResolvers<typeof SEARCH>()
-  queue.track(found.promise)
+  const search = Promise.withResolvers<typeof SEARCH>()
+  queue.track(search.promise)
   const at = Date.now()
   await vi.advanceTimersByTimeAsync(5000)
   queue.setPage({ ...HOME, path: '/de/damen' })
-  found.resolve(SEARCH)
+  search.resolve(SEARCH)
   await flush()
 
   expect(bodies[0]?.events).toEqual([expect.objectContaining({ path: '/de', at })])

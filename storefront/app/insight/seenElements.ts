@@ -26,7 +26,7 @@ export function watchSeen({ selector, onSeen }: Watched): () => void {
     },
     { threshold: 0.5 },
   )
-  const added = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     looking ??= setTimeout(look, ADDED_MS)
   })
 
@@ -46,10 +46,10 @@ export function watchSeen({ selector, onSeen }: Watched): () => void {
   }
 
   look()
-  added.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     inView.disconnect()
-    added.disconnect()
+    observer.disconnect()
     clearTimeout(telling)
     clearTimeout(looking)
     seen = []

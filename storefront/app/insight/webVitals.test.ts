@@ -64,8 +64,8 @@ test('pages that came by a navigation inside the page have figures of their own'
   seePage(HOME)
   report(LOADED)
   seePage(COAT)
-  const shown = { ...LOADED, id: 'v2', value: 300, navigationType: 'soft-navigation' } as const
-  report({ ...shown, path: COAT.path })
+  const figure = { ...LOADED, id: 'v2', value: 300, navigationType: 'soft-navigation' } as const
+  report({ ...figure, path: COAT.path })
 
   setVisibility('hidden')
 

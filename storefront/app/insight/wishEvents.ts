@@ -12,17 +12,20 @@ type Wishes = ShopperNews['now']['wishes']
 export function trackWishes(news: ShopperNews, items: ShownItems, currency: string): void {
   const { before, now, isOwnChange } = news
   if (!before || !isOwnChange || before.user?.id !== now.user?.id) return
-  const { added, removed } = wishChanges(before.wishes, now.wishes)
-  if (removed.length > 0) track(eventOf('remove_from_wishlist', removed, items, currency))
-  if (added.length > 0) track(eventOf('add_to_wishlist', added, items, currency))
+  const { additions, removals } = wishChanges(before.wishes, now.wishes)
+  if (removals.length > 0) track(eventOf('remove_from_wishlist', removals, items, currency))
+  if (additions.length > 0) track(eventOf('add_to_wishlist', additions, items, currency))
 }
 
-export function wishChanges(before: Wishes, now: Wishes): { added: Wanted[]; removed: Wanted[] } {
+export function wishChanges(
+  before: Wishes,
+  now: Wishes,
+): { additions: Wanted[]; removals: Wanted[] } {
   const missingIn = (others: Wishes) => (wish: Wishes[number]) =>
     !others.some(({ key }) => key === wish.key)
   return {
-    added: now.filter(missingIn(before)).map(wanted),
-    removed: before.filter(missingIn(now)).map(wanted),
+    additions: now.filter(missingIn(before)).map(wanted),
+    removals: before.filter(missingIn(now)).map(wanted),
   }
 }
 
@@ -33,10 +36,10 @@ function wanted({ productId, variantId }: Wishes[number]): Wanted {
 async function eventOf(
   event: 'add_to_wishlist' | 'remove_from_wishlist',
   wishes: Wanted[],
-  shown: ShownItems,
+  shownItems: ShownItems,
   currency: string,
 ) {
-  const found = await shown.of(wishes)
-  const items = found.flatMap((item) => (item ? [placed(item, Date.now())] : []))
+  const goods = await shownItems.of(wishes)
+  const items = goods.flatMap((item) => (item ? [placed(item, Date.now())] : []))
   return items.length > 0 ? { event, currency, value: valueOf(items), items } : null
 }

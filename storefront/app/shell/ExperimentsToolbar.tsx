@@ -13,7 +13,7 @@ type Experiments = Answer<'getExperiments'>['experiments']
 export default function ExperimentsToolbar() {
   const t = useTexts()
   const rpc = useRpc()
-  const shown = useShownExperiments()
+  const onPage = useShownExperiments()
   const [experiments, setExperiments] = useState<Experiments>([])
   const forced = forcedArms()
 
@@ -33,7 +33,7 @@ export default function ExperimentsToolbar() {
           {name}
           <select
             className="min-h-11 border border-mist bg-paper px-2"
-            value={forced[name] ?? shown?.arms[name] ?? variants[0]}
+            value={forced[name] ?? onPage?.arms[name] ?? variants[0]}
             onChange={({ target }) => forceArm(name, target.value)}
           >
             {variants.map((variant) => (
