@@ -62,8 +62,10 @@ async def rewrite_story(db: Db, slug: str, *, to: str = "", **fields: Any) -> No
     await content.publish_story(db, an_operator(NOW), story_id)
 
 
-async def take_back_story(db: Db, slug: str) -> None:
-    story_id = await value(db, int, "select id from story where slug = %(slug)s", slug=slug)
+async def take_back_story(db: Db, first_slug: str) -> None:
+    """Wherever it has moved to."""
+    uuid = uuid_of(first_slug)
+    story_id = await value(db, int, "select id from story where uuid = %(uuid)s", uuid=uuid)
     await content.unpublish_story(db, an_operator(NOW), story_id)
 
 

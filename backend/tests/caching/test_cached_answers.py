@@ -1,10 +1,13 @@
-"""A cached answer equals a fresh one after every write that can change it."""
+"""A cached answer equals a fresh one after every write that can change it.
+
+One shop takes the writes one after the other, as shops do; each test is one of them.
+"""
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -24,6 +27,7 @@ from tests.shops.wired import OneConnection
 from tests.waiting import eventually
 from vitrine import search, shops
 from vitrine.kit import postgres
+from vitrine.kit.db import value
 from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
 from vitrine.rpc.procedure import procedures
@@ -31,29 +35,41 @@ from vitrine.rpc.procedure import procedures
 SCOPES = ["search:write", "redirects:write", "shops:write"]
 
 
+@dataclass
+class Clock:
+    moment: datetime = NOW
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+
 @dataclass(frozen=True)
-class Filled:
-    cluster: postgres.Cluster
+class Cached:
+    """A shop that holds its answers."""
+
+    shop: RunningShop
+    clock: Clock
     url: str
     ids: Ids
     token: str
 
-    def copied(self, name: str) -> AbstractContextManager[str]:
-        """The address of a database that begins as this one; ids are the same in all copies."""
-        return a_database(self.cluster, name, copy_of=self.url)
-
 
 @pytest.fixture(scope="module")
-async def filled(
+async def cached(
     cluster: postgres.Cluster, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[Filled]:
+) -> AsyncIterator[Cached]:
     importlib.import_module("tests.rpc.exercises")
-    with a_database(cluster, "vitrine_caching") as url:
+    clock = Clock()
+    with a_database(cluster, "vitrine_caching") as url, pytest.MonkeyPatch.context() as patch:
         async with await AsyncConnection.connect(url) as db:
             ids = await fill(db, tmp_path_factory.mktemp("pictures"))
             await let_seeded_shops_differ(db)
             token = await a_token(db, "operator", SCOPES)
-        yield Filled(cluster, url, ids, token)
+        # A machine that stands still for two seconds makes a shop cache nothing, which would hide
+        # an answer that is out of date.
+        patch.setattr(purge_listener, "TRUSTED_FOR", 60.0)
+        async with a_shop(url, tmp_path_factory.mktemp("cached"), clock) as shop:
+            yield Cached(shop, clock, url, ids, token)
 
 
 def test_every_public_procedure_is_asked_and_is_changed_by_a_write() -> None:
@@ -68,36 +84,29 @@ def test_every_public_procedure_is_asked_and_is_changed_by_a_write() -> None:
     assert changed == public
 
 
+def test_time_goes_on_from_write_to_write() -> None:
+    moments = [write.at for write in WRITES]
+
+    assert moments == sorted(moments)
+
+
 @pytest.mark.parametrize("write", WRITES, ids=lambda write: write.name)
 async def test_a_cached_answer_equals_a_fresh_one_after(
-    write: Write, filled: Filled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    write: Write, cached: Cached, tmp_path: Path
 ) -> None:
-    # A machine that stands still for two seconds makes a shop cache nothing, which would hide
-    # an answer that is out of date.
-    monkeypatch.setattr(purge_listener, "TRUSTED_FOR", 60.0)
-    clock = Clock()
-    with filled.copied("vitrine_cached") as url:
-        async with a_shop(url, tmp_path / "cached", clock) as shop:
-            await caching(shop)
-            before = await answers(shop, filled.ids, keys(filled.ids, write.storefronts))
+    shop, ids = cached.shop, cached.ids
+    await has_heard_everything(shop, cached.url)
+    before = await answers(shop, ids, keys(ids, write.storefronts))
 
-            await perform(write, shop, url, tmp_path / "written", filled.token)
-            clock.moment = write.at
-            fresh = await fresh_answers(write, url, filled.ids)
+    await perform(write, shop, cached.url, tmp_path, cached.token)
+    cached.clock.moment = write.at
+    fresh = await fresh_answers(write, cached.url, ids)
 
-            after = await until_equal(shop, filled.ids, fresh)
+    after = await until_equal(shop, ids, fresh)
 
     changed = {key[0] for key in fresh if fresh[key] != before[key]}
     assert write.changes - changed == set()
     assert {key: after[key] for key in fresh if after[key] != fresh[key]} == {}
-
-
-@dataclass
-class Clock:
-    moment: datetime = NOW
-
-    def __call__(self) -> datetime:
-        return self.moment
 
 
 @asynccontextmanager
@@ -115,11 +124,22 @@ async def a_shop(url: str, data: Path, now: Clock) -> AsyncIterator[RunningShop]
         yield shop
 
 
-async def caching(shop: RunningShop) -> None:
-    """Until it gives an answer again without asking its database."""
+async def has_heard_everything(shop: RunningShop, url: str) -> None:
+    """What the write before purged late would hide that this one purges too little."""
+    async with await AsyncConnection.connect(url) as db:
+        position = await value(db, int, purge_listener.LOG_POSITION)
+
+    async def moment() -> str:
+        answer = await shop.rpc(
+            "exerciseMoment",
+            x_internal_token=INTERNAL_TOKEN,
+            x_internal_log_position=str(position),
+        )
+        return answer.text
 
     async def caches() -> bool:
-        return (await shop.rpc("exerciseMoment")).text == (await shop.rpc("exerciseMoment")).text
+        """It gives an answer again without asking its database."""
+        return await moment() == await moment()
 
     assert await eventually(caches)
 

@@ -1,4 +1,7 @@
-"""Everything that changes what a public procedure answers, and which answers it changes."""
+"""Everything that changes what a public procedure answers, and which answers it changes.
+
+One shop takes them in this order: no two of them may leave the same.
+"""
 
 from __future__ import annotations
 
@@ -73,10 +76,11 @@ def operator(
     path: str,
     body: Any,
     *procedures: str,
+    at: datetime = NOW,
     storefronts: tuple[int, ...] = (DE, UK),
 ) -> None:
-    write = Write(name, frozenset(procedures), ask=(method, path, body), storefronts=storefronts)
-    WRITES.append(write)
+    ask = (method, path, body)
+    WRITES.append(Write(name, frozenset(procedures), ask=ask, at=at, storefronts=storefronts))
 
 
 @changes(*PRODUCT, *TILES, *OUTFITS, "getSearchSuggestions", "getAllShopProductsForId")
@@ -87,16 +91,6 @@ async def a_product_is_renamed(db: Db, _: Path) -> None:
 @changes(*PRODUCT, *TILES, *OUTFITS, "getProductsCount", "getFilters")
 async def a_product_is_taken_off(db: Db, _: Path) -> None:
     await put(db, msgspec.structs.replace(HAT, is_active=False))
-
-
-@changes(*PRODUCT, "getProductsByCategory", "getProductsCount", "getVariantById")
-async def a_colour_is_taken_off(db: Db, _: Path) -> None:
-    await put(db, msgspec.structs.replace(COAT, is_active=False))
-
-
-@changes("getProductById", "getSimilarProducts")
-async def a_colour_leaves_its_style(db: Db, _: Path) -> None:
-    await put(db, msgspec.structs.replace(COAT_IN_BLACK, master_key="CAPE"))
 
 
 @changes(
@@ -170,13 +164,6 @@ async def a_category_is_renamed_and_moves(db: Db, _: Path) -> None:
     await catalogue.put_categories(db, [women, moved, *others])
 
 
-@changes(*CATEGORIES)
-async def a_category_is_hidden(db: Db, _: Path) -> None:
-    women, coats, *others = a_tree()
-    hidden = msgspec.structs.replace(coats, is_hidden=True)
-    await catalogue.put_categories(db, [women, hidden, *others])
-
-
 @changes(*OUTFITS)
 async def an_outfit_is_rewritten(db: Db, _: Path) -> None:
     await put_outfits(db, an_outfit(names=texts("Stroll"), pieces=an_outfit().pieces[1:]))
@@ -190,19 +177,6 @@ async def an_outfit_comes_in(db: Db, _: Path) -> None:
 @changes("getSizeTable")
 async def a_size_table_is_rewritten(db: Db, _: Path) -> None:
     await catalogue.put_size_tables(db, [a_size_table("Upper part")])
-
-
-@changes("getProductById", "getProductsByIds", "getProductsByCategory", at=CAMPAIGN_ENDS)
-async def a_campaign_ends(db: Db, _: Path) -> None:
-    assert await catalogue.end_campaigns(db, CAMPAIGN_ENDS) > 0
-
-
-LATER = NOW + timedelta(days=40)
-
-
-@changes("getProductsByCategory", at=LATER)
-async def what_was_new_is_no_longer(db: Db, _: Path) -> None:
-    await catalogue.refill_categories(db, LATER)
 
 
 @changes("getProductsByCategory")
@@ -252,6 +226,62 @@ async def a_word_of_a_datasource_is_rewritten(db: Db, _: Path) -> None:
     await put_words(db, wool="Schurwolle")
 
 
+operator(
+    "a_storefront_opens", "PUT", "/shops/fi", {"isEnabled": True}, "getShops", storefronts=(DE, FI)
+)
+operator(
+    "a_path_leads_elsewhere",
+    "PUT",
+    "/redirects",
+    {"source": "/alt", "target": "/sale"},
+    "getRedirect",
+)
+operator("a_path_leads_nowhere", "DELETE", "/redirects?source=/login", None, "getRedirect")
+operator(
+    "an_operator_pins_a_product",
+    "PUT",
+    "/pins",
+    {"category": "women", "products": ["HAT-1", "SCARF-1"]},
+    "getProductsByCategory",
+)
+operator(
+    "an_operator_gives_a_word_a_meaning",
+    "PUT",
+    "/synonyms",
+    {"language": "de", "word": "mütze", "means": ["scarf"]},
+    "getProductsByCategory",
+)
+
+
+@changes("getRecommendations")
+async def two_products_are_bought_together(db: Db, _: Path) -> None:
+    coat, hat = await product_id(db, "COAT-1"), await product_id(db, "HAT-1")
+    await search.put_bought_together(db, {(coat, hat): 3})
+
+
+# What others build on goes last, and then what comes with time.
+@changes("getProductById", "getSimilarProducts")
+async def a_colour_leaves_its_style(db: Db, _: Path) -> None:
+    await put(db, msgspec.structs.replace(COAT_IN_BLACK, master_key="CAPE"))
+
+
+@changes(*CATEGORIES)
+async def a_category_is_hidden(db: Db, _: Path) -> None:
+    women, coats, *others = a_tree()
+    hidden = msgspec.structs.replace(coats, is_hidden=True)
+    await catalogue.put_categories(db, [women, hidden, *others])
+
+
+@changes(*PRODUCT, "getProductsByCategory", "getProductsCount", "getVariantById")
+async def a_colour_is_taken_off(db: Db, _: Path) -> None:
+    await put(db, msgspec.structs.replace(COAT, is_active=False))
+
+
+@changes("getProductById", "getProductsByIds", "getProductsByCategory", at=CAMPAIGN_ENDS)
+async def a_campaign_ends(db: Db, _: Path) -> None:
+    assert await catalogue.end_campaigns(db, CAMPAIGN_ENDS) > 0
+
+
 NEXT_TERMS = NOW + timedelta(days=20)
 
 
@@ -269,35 +299,20 @@ async def new_terms_begin_to_hold(db: Db, _: Path) -> None:
     await legal.show_new_versions(db, NEXT_TERMS)
 
 
-operator(
-    "a_storefront_opens", "PUT", "/shops/fi", {"isEnabled": True}, "getShops", storefronts=(DE, FI)
-)
-operator("a_storefront_closes", "PUT", "/shops/uk", {"isEnabled": False}, *PRODUCT, "getShops")
-operator(
-    "a_path_leads_elsewhere",
-    "PUT",
-    "/redirects",
-    {"source": "/alt", "target": "/sale"},
-    "getRedirect",
-)
-operator("a_path_leads_nowhere", "DELETE", "/redirects?source=/login", None, "getRedirect")
-operator(
-    "an_operator_pins_a_product",
-    "PUT",
-    "/pins",
-    {"category": "women", "products": ["SCARF-1", "HAT-1"]},
-    "getProductsByCategory",
-)
-operator(
-    "an_operator_gives_a_word_a_meaning",
-    "PUT",
-    "/synonyms",
-    {"language": "de", "word": "mütze", "means": ["hat"]},
-    "getProductsByCategory",
-)
+LATER = NOW + timedelta(days=40)
 
 
-@changes("getRecommendations")
-async def two_products_are_bought_together(db: Db, _: Path) -> None:
-    coat, hat = await product_id(db, "COAT-1"), await product_id(db, "HAT-1")
-    await search.put_bought_together(db, {(coat, hat): 3})
+@changes("getProductsByCategory", at=LATER)
+async def what_was_new_is_no_longer(db: Db, _: Path) -> None:
+    await catalogue.refill_categories(db, LATER)
+
+
+operator(
+    "a_storefront_closes",
+    "PUT",
+    "/shops/uk",
+    {"isEnabled": False},
+    *PRODUCT,
+    "getShops",
+    at=LATER,
+)
