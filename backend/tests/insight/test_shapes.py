@@ -51,8 +51,8 @@ def test_what_no_browser_may_say_is_refused(name: str) -> None:
         (an_event("web_vital", value=600_000.0), an_event("web_vital", value=600_000.5)),
         (an_event("web_vital", name="INP"), an_event("web_vital", name="FID")),
         (
-            an_event("view_item_list", items=[an_item()] * 100),
-            an_event("view_item_list", items=[an_item()] * 101),
+            an_event("view_item_list", items=[an_item()] * 200),
+            an_event("view_item_list", items=[an_item()] * 201),
         ),
         (an_event("view_cart", items=[]), an_event("begin_checkout", items=[])),
         (
@@ -62,6 +62,10 @@ def test_what_no_browser_may_say_is_refused(name: str) -> None:
         (
             an_event("view_item", items=[an_item(price=10_000_000.0)]),
             an_event("view_item", items=[an_item(price=10_000_000.01)]),
+        ),
+        *(
+            (an_event(name, items=[an_item()] * 200), an_event(name, items=[an_item()] * 201))
+            for name in ("view_cart", "begin_checkout", "add_to_cart")
         ),
         (
             an_event("view_item", items=[an_item(item_id="9" * 15)]),

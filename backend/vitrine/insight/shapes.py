@@ -45,7 +45,8 @@ VitalName = Literal["CLS", "FCP", "INP", "LCP", "TTFB"]
 Navigation = Literal["load", "client"]
 
 EVENTS_AT_ONCE = 50
-ITEMS_AT_MOST = 100
+# As many as a basket has lines.
+ITEMS_AT_MOST = 200
 PROMOTIONS_AT_MOST = 50
 ARMS_AT_MOST = 20
 

@@ -13,6 +13,8 @@ interface Address {
 const MOST_EVENTS = 50
 /** Browsers carry 64 KB for a page that is gone, and a letter may have three bytes. */
 const MOST_LETTERS = 20_000
+/** Of a name in an event that is longer than that: a basket of two hundred lines. */
+const LETTERS_OF_NAME = 40
 
 /** Got nowhere the first time; tried once more with what comes next. */
 let unsent: BrowserEvent[] = []
@@ -84,7 +86,9 @@ function bodyOf({ shopId }: Address, events: readonly BrowserEvent[]): string | 
 function* parts(events: readonly BrowserEvent[]): Generator<BrowserEvent[]> {
   let part: BrowserEvent[] = []
   let letters = 0
-  for (const event of events) {
+  for (const each of events) {
+    const isLong = JSON.stringify(each).length > MOST_LETTERS
+    const event = isLong ? shortened(each) : each
     const length = JSON.stringify(event).length
     if (part.length === MOST_EVENTS || (part.length > 0 && letters + length > MOST_LETTERS)) {
       yield part
@@ -95,4 +99,17 @@ function* parts(events: readonly BrowserEvent[]): Generator<BrowserEvent[]> {
     letters += length
   }
   if (part.length > 0) yield part
+}
+
+/** What the shop counts by, and what no item may lack; partners are told all of it. */
+function shortened(event: BrowserEvent): BrowserEvent {
+  if (!('items' in event)) return event
+  const items = event.items.map(({ item_id, item_name, item_variant, price, quantity }) => ({
+    item_id,
+    item_name: item_name.slice(0, LETTERS_OF_NAME),
+    price,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(item_variant === undefined ? {} : { item_variant }),
+  }))
+  return { ...event, items }
 }

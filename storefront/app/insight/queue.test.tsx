@@ -45,6 +45,41 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const LONGEST_ITEM = {
+  item_id: '999999999',
+  item_name: 'ü'.repeat(200),
+  item_variant: '999999999',
+  item_brand: '衣'.repeat(200),
+  item_category: '衣'.repeat(200),
+  price: 9999999.99,
+  quantity: 10,
+}
+
+test.each([1, 200])('a basket of %i lines fits into one call', async (lines) => {
+  begin()
+  queue.track({
+    event: 'view_cart',
+    currency: 'EUR',
+    value: 10,
+    items: Array.from({ length: lines }, () => LONGEST_ITEM),
+    totals: {
+      total_with_tax: 10,
+      total_without_tax: 8.4,
+      total_campaign_reduction_with_tax: 0,
+      total_sale_reduction_with_tax: 0,
+    },
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+
+  const items = bodies[0]?.events[0]?.items as Record<string, unknown>[]
+  const { item_id, item_variant, price, quantity } = LONGEST_ITEM
+  expect(bodies).toHaveLength(1)
+  expect(items).toHaveLength(lines)
+  expect(items.at(-1)).toMatchObject({ item_id, item_variant, price, quantity })
+  expect(items[0]?.item_brand).toBe(lines === 1 ? LONGEST_ITEM.item_brand : undefined)
+  expect(new Blob([JSON.stringify(bodies[0])]).size).toBeLessThan(64 * 1024)
+})
+
 test('events are sent together, a second after the last of them, in their order', async () => {
   begin()
   queue.track(SEARCH)
