@@ -58,7 +58,7 @@ async def _list(db: Db, options: argparse.Namespace) -> None:
 
 async def _show(db: Db, options: argparse.Namespace) -> None:
     error = await _error(db, options.id)
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     print(_title(error))
     print(
         f"{error.event_count} × from {_moment(error.first_seen)} to {_moment(error.last_seen)}"

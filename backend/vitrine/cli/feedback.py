@@ -33,7 +33,7 @@ def add_to(choices: Choices) -> None:
 
 
 async def _list(db: Db, options: argparse.Namespace) -> None:
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     name, _, value = (options.tag or "").partition(":")
     for each in await intake.feedback(
         db,
@@ -52,7 +52,7 @@ async def _show(db: Db, options: argparse.Namespace) -> None:
     feedback = await intake.one_feedback(db, options.id)
     if feedback is None:
         raise Refused(f"There is no feedback {options.id}, or no longer.")
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     print(f"{_head(feedback, codes)}  {feedback.path}  release {feedback.release or '-'}")
     for name, value in feedback.tags.items():
         print(f"  {name}: {value}")

@@ -31,7 +31,7 @@ def add_to(choices: Choices) -> None:
 
 
 async def _list(db: Db, options: argparse.Namespace) -> None:
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     now = time_of_day()
     begun_places: set[tuple[int, str]] = set()
     for each in await legal.versions(db):

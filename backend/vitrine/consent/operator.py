@@ -27,7 +27,7 @@ class ConsentProof(Wire):
 @operation("GET", "/consents/{consent_id:uuid}", scope="consents:read")
 async def get_consent(call: CurrentCall, consent_id: FromPath[UUID]) -> ConsentProof:
     """Every choice, the oldest first; the last one is what holds."""
-    codes = {shop.id: shop.code for shop in await shops.storefronts(call.db)}
+    codes = await shops.shop_codes(call.db)
     choices = await queries.choices(call.db, consent_id)
     return ConsentProof(
         choices=[

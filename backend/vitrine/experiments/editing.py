@@ -21,7 +21,7 @@ TAG = "experiments"
 
 async def saved_experiments(db: Db) -> list[ExperimentEntry]:
     """By name; those that have ended and those that have not begun, too."""
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     return [_entry(each, codes) for each in await queries.experiments(db)]
 
 
@@ -65,7 +65,7 @@ async def end_experiment(db: Db, operator: Operator, name: str) -> bool:
     before = await queries.experiment(db, name)
     if before is None or not await queries.end_experiment(db, name, operator.now):
         return False
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     after = await queries.experiment(db, name)
     await operator.record(
         db, "experiment", name, _entry(before, codes), _entry(after, codes) if after else None

@@ -12,7 +12,7 @@ from vitrine.kit.db import Db
 
 
 async def running_experiments(db: Db, now: datetime) -> RunningExperiments:
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     return RunningExperiments(
         experiments=[
             RunningExperiment(

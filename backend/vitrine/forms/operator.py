@@ -52,8 +52,8 @@ async def list_messages(
     per_page: PerPage = 50,
 ) -> MessageList:
     """The newest first; `beforeId` continues below the last one of a page."""
-    codes = await _codes(call)
-    shop_id = _shop_id(codes, shop_code)
+    codes = await shops.shop_codes(call.db)
+    shop_id = shops.shop_id_of(codes, shop_code)
     page = await messages.messages(call.db, shop_id, is_answered, before_id, per_page)
     return MessageList(messages=[_listed_message(each, codes) for each in page])
 
@@ -108,8 +108,8 @@ async def list_catalogue_orders(
     per_page: PerPage = 50,
 ) -> CatalogueOrderList:
     """The oldest first, as they are to be sent; `afterId` continues behind the last of a page."""
-    codes = await _codes(call)
-    shop_id = _shop_id(codes, shop_code)
+    codes = await shops.shop_codes(call.db)
+    shop_id = shops.shop_id_of(codes, shop_code)
     page = await catalogue_orders.orders(call.db, shop_id, is_sent, after_id, per_page)
     return CatalogueOrderList(orders=[_listed_order(each, codes) for each in page])
 
@@ -157,8 +157,10 @@ async def list_subscribers(
     per_page: PerExport = 500,
 ) -> SubscriberList:
     """Those who have confirmed; `afterId` continues behind the last one of a page."""
-    codes = await _codes(call)
-    page = await newsletter.subscribers(call.db, _shop_id(codes, shop_code), after_id, per_page)
+    codes = await shops.shop_codes(call.db)
+    page = await newsletter.subscribers(
+        call.db, shops.shop_id_of(codes, shop_code), after_id, per_page
+    )
     return SubscriberList(
         subscribers=[
             Subscriber(
@@ -189,19 +191,6 @@ async def end_subscription(call: CurrentCall, subscriber_id: FromPath[int]) -> N
         raise Problem(404, "UnknownSubscriber", "There is no such subscriber, or no longer.")
     before = SubscriberState(is_subscribed=True)
     await call.operator.record(call.db, "newsletter", str(subscriber_id), before, None)
-
-
-async def _codes(call: OperatorCall) -> dict[int, str]:
-    return {shop.id: shop.code for shop in await shops.storefronts(call.db)}
-
-
-def _shop_id(codes: dict[int, str], code: str | None) -> int | None:
-    if code is None:
-        return None
-    shop_id = next((each for each, known in codes.items() if known == code), None)
-    if shop_id is None:
-        raise Problem(404, "UnknownShop", "There is no storefront with this code.")
-    return shop_id
 
 
 async def _message(call: OperatorCall, message_id: int) -> ContactMessage:

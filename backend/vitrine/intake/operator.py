@@ -57,7 +57,7 @@ async def list_errors(
     found = await errors.errors(
         call.db,
         is_resolved=is_resolved,
-        shop_id=_shop_id(await _codes(call), shop_code),
+        shop_id=shops.shop_id_of(await shops.shop_codes(call.db), shop_code),
         release=release,
         most=per_page,
         offset=(page - 1) * per_page,
@@ -104,7 +104,7 @@ class ErrorDetails(Wire):
 async def get_error(call: CurrentCall, error_id: FromPath[int]) -> ErrorDetails:
     """Where it came how often, and its last stacks."""
     error = await _error(call, error_id)
-    codes = await _codes(call)
+    codes = await shops.shop_codes(call.db)
     return ErrorDetails(
         error=_listed_error(error),
         shares=[
@@ -165,11 +165,11 @@ async def list_feedback(
     per_page: PerPage = 50,
 ) -> FeedbackList:
     """The newest first; `tag` is a name, or a name with a value, such as `page:basket`."""
-    codes = await _codes(call)
+    codes = await shops.shop_codes(call.db)
     name, _, value = (tag or "").partition(":")
     page = await feedbacks.feedback(
         call.db,
-        shop_id=_shop_id(codes, shop_code),
+        shop_id=shops.shop_id_of(codes, shop_code),
         source=source,
         tag=name or None,
         tag_value=value or None,
@@ -200,19 +200,6 @@ async def delete_feedback(call: CurrentCall, feedback_id: FromPath[int]) -> None
         raise Problem(404, "UnknownFeedback", "There is no such feedback, or no longer.")
     before = FeedbackState(is_kept=True)
     await call.operator.record(call.db, "feedback", str(feedback_id), before, None)
-
-
-async def _codes(call: OperatorCall) -> dict[int, str]:
-    return {shop.id: shop.code for shop in await shops.storefronts(call.db)}
-
-
-def _shop_id(codes: dict[int, str], code: str | None) -> int | None:
-    if code is None:
-        return None
-    shop_id = next((each for each, known in codes.items() if known == code), None)
-    if shop_id is None:
-        raise Problem(404, "UnknownShop", "There is no storefront with this code.")
-    return shop_id
 
 
 def _code(codes: dict[int, str], shop_id: int | None) -> str | None:

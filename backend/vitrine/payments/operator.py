@@ -45,7 +45,7 @@ async def put_method(call: CurrentCall, data: JSONBody[PaymentMethodEntry]) -> P
 
 
 async def saved_methods(db: Db) -> list[PaymentMethodEntry]:
-    codes = {shop.id: shop.code for shop in await shops.storefronts(db)}
+    codes = await shops.shop_codes(db)
     return [
         PaymentMethodEntry(
             shop_code=codes[each.shop_id],

@@ -215,7 +215,7 @@ class _Names(msgspec.Struct, frozen=True):
 async def _names(db: Db, scopes: Sequence[tuple[list[int], list[int]]]) -> _Names:
     product_ids = {each for products, _ in scopes for each in products}
     return _Names(
-        shops={shop.id: shop.code for shop in await shops.storefronts(db)},
+        shops=await shops.shop_codes(db),
         products=await catalogue.reference_keys(db, product_ids),
         categories={number: key for key, number in (await catalogue.category_ids(db)).items()},
     )

@@ -1,6 +1,7 @@
 """The storefronts: what differs between them, how their links are built, where paths lead."""
 
 from vitrine.shops import operator, procedures
+from vitrine.shops.codes import shop_codes, shop_id_of
 from vitrine.shops.current import delivery_dates, storefront_of
 from vitrine.shops.directory import Directory
 from vitrine.shops.limiting import change_limits
@@ -33,6 +34,8 @@ __all__ = [
     "safe_return_path",
     "seed",
     "seller_of",
+    "shop_codes",
+    "shop_id_of",
     "storefront",
     "storefront_of",
     "storefronts",
