@@ -40,6 +40,11 @@ OWNERS = {
         *["visit_day_search", "visit_day_vital"],
         *["sale", "sale_day", "sale_day_cause", "sale_day_customer", "sale_day_goods"],
         *["sale_day_return", "sale_day_tax", "sale_line", "sale_visit"],
+        *["summed_until", "sale_month", "sale_month_cause", "sale_month_colour"],
+        *["sale_month_customer", "sale_month_product", "sale_month_return", "sale_month_size"],
+        *["sale_month_tax", "sale_month_variant", "visit_month", "visit_month_missed"],
+        *["visit_month_product", "visit_month_promotion", "visit_month_search"],
+        "visit_month_vital",
     ],
     "intake": ["client_error", "client_error_event", "feedback"],
     "kit": [

@@ -134,6 +134,25 @@ async def test_a_share_of_few_is_marked(db: Db) -> None:
     assert any("fewer than 30" in note for note in sizes.notes)
 
 
+async def test_colours_are_called_by_their_names(db: Db) -> None:
+    await db.execute(BLUE)
+    await _sell(db, a_sale())
+
+    words = [
+        [row.cells[0] for table in answer.tables for row in table.rows if row.currency]
+        for answer in await _read(db, "sizes", "goods", language="de")
+    ]
+
+    assert words == [["36", "Blau"], ["Mantel, Blau"]]
+
+
+BLUE = """
+    insert into attribute_value (group_id, value, labels)
+    select id, 'blue', '{"de": "Blau", "en": "Blue"}' from attribute_group where key = 'color'
+    on conflict (group_id, value) do update set labels = excluded.labels
+"""
+
+
 async def test_a_leap_day_is_a_day(db: Db) -> None:
     leap = NOW.replace(year=2028, month=2, day=29)
     await _sell(db, a_sale(leap), a_sale(leap + timedelta(days=1)))

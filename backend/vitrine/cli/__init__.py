@@ -32,6 +32,7 @@ from vitrine.cli import (
     run,
     seed,
     shop,
+    sums,
     tokens,
     worker,
 )
@@ -52,6 +53,7 @@ COMMANDS = [
         errors,
         feedback,
         report,
+        sums,
         mail,
         legal,
         content,

@@ -1,6 +1,6 @@
 """What the shop learns: what browsers tell of visits, with leave, and what orders tell of sales."""
 
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.insight.contract import EVENTS_FILE, contract
 from vitrine.insight.jobs import periodic
 from vitrine.insight.period import Period
@@ -13,6 +13,7 @@ from vitrine.insight.sales import (
     LineReduction,
     Sale,
     SaleLine,
+    SaleOfOrder,
     Tax,
     Visit,
     add_sale,
@@ -20,6 +21,7 @@ from vitrine.insight.sales import (
     forget_visits,
     rebuild_sales,
     sales_of_arms,
+    sales_of_orders,
     visit_of,
 )
 from vitrine.insight.traffic import (
@@ -32,6 +34,7 @@ from vitrine.insight.traffic import (
     procedures,
     product_interest,
     promotions,
+    rebuild_visits,
     routes,
     search_terms,
     visits,
@@ -50,6 +53,7 @@ __all__ = [
     "Period",
     "Sale",
     "SaleLine",
+    "SaleOfOrder",
     "Tax",
     "Visit",
     "WebVitalRow",
@@ -66,10 +70,12 @@ __all__ = [
     "product_interest",
     "promotions",
     "rebuild_sales",
+    "rebuild_visits",
     "routes",
     "sales_of_arms",
-    "sales_sums",
+    "sales_of_orders",
     "search_terms",
+    "turnover",
     "visit_of",
     "visits",
     "web_vitals",

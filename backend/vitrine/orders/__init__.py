@@ -11,6 +11,7 @@ from vitrine.orders.document import (
     LineDocument,
     OrderDocument,
 )
+from vitrine.orders.earlier_sales import tell_earlier_purchases
 from vitrine.orders.fulfilment import Fulfilment
 from vitrine.orders.limiting import UnpaidOrder, exceeded_unpaid, forget_origins, unpaid_order
 from vitrine.orders.listening import payment_listener
@@ -99,6 +100,7 @@ __all__ = [
     "ship",
     "sold_pieces",
     "take_back",
+    "tell_earlier_purchases",
     "transfer_until",
     "unpaid_order",
     "unsent_orders",

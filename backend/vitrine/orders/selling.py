@@ -51,6 +51,21 @@ async def tell_purchase(context: Context, order: LockedOrder) -> None:
     )
 
 
+async def tell_earlier_purchase(
+    context: Context, order: LockedOrder, told_since: Mapping[int, int]
+) -> None:
+    """Of an order from before sales were told: what is left of it, and what left it since."""
+    ranges = [
+        Range(line.id, 0, pieces)
+        for line in order.lines
+        if (pieces := line.remaining_pieces + told_since.get(line.id, 0))
+    ]
+    if ranges:
+        is_new = not await has_bought_before(context.db, order.row)
+        key = f"{order.row.id}"
+        await _add(context, order, Kind.PURCHASE, key, ranges, has_delivery=True, is_new=is_new)
+
+
 async def tell_cancellation(
     context: Context, order: LockedOrder, moved: Mapping[int, int], key: str
 ) -> None:

@@ -72,7 +72,7 @@ async def open_question(
     chosen = [each for each in every if shop is None or each.code == shop]
     if not chosen:
         raise invalid(FieldError(field="shop", rule="known"))
-    counted_from = await insight.sales_sums.first_day(db)
+    counted_from = await insight.turnover.first_day(db)
     return Question(db, Period(since, until), chosen, language, now, counted_from)
 
 

@@ -10,7 +10,12 @@ from vitrine.catalogue.attributes.incoming import (
     Texts,
 )
 from vitrine.catalogue.attributes.labels import Labels
-from vitrine.catalogue.attributes.queries import SizeTableRow, size_table, size_tables
+from vitrine.catalogue.attributes.queries import (
+    SizeTableRow,
+    names_of_values,
+    size_table,
+    size_tables,
+)
 from vitrine.catalogue.attributes.reading import (
     cached_labels,
     incoming_brands,
@@ -51,6 +56,7 @@ __all__ = [
     "incoming_brands",
     "incoming_groups",
     "incoming_size_tables",
+    "names_of_values",
     "procedures",
     "put_attributes",
     "put_brands",

@@ -231,3 +231,23 @@ async def put_size_table(db: Db, table: IncomingSizeTable) -> None:
         rows=Jsonb(table.rows),
         size_kind=table.size_kind,
     )
+
+
+NAMES_OF_VALUES = """
+    select value.value as key, coalesce(value.labels ->> %(language)s, value.value) as name
+    from attribute_value as value
+    join attribute_group on attribute_group.id = value.group_id
+    where attribute_group.key = %(group_key)s
+"""
+
+
+@dataclass(frozen=True)
+class _NameOfValue:
+    key: str
+    name: str
+
+
+async def names_of_values(db: Db, group_key: str, language: str) -> dict[str, str]:
+    """What the values of a group are called, by their keys."""
+    names = await rows(db, _NameOfValue, NAMES_OF_VALUES, group_key=group_key, language=language)
+    return {each.key: each.name for each in names}

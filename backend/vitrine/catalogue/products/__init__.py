@@ -17,6 +17,7 @@ from vitrine.catalogue.products.queries.levels import (
     StockLevel,
     UnsoldProduct,
     stock_levels,
+    stock_of_variants,
     unsold_products,
 )
 from vitrine.catalogue.products.queries.pages import first_of_parts
@@ -93,6 +94,7 @@ __all__ = [
     "snapshots_after",
     "snapshots_by_key",
     "stock_levels",
+    "stock_of_variants",
     "unsold_products",
     "variant_ids",
     "variants",

@@ -2,7 +2,14 @@
 
 from vitrine.insight.sales.arms import ArmSales, sales_of_arms
 from vitrine.insight.sales.jobs import periodic
-from vitrine.insight.sales.queries import add_sale, forget_old_visits, forget_visitor, forget_visits
+from vitrine.insight.sales.queries import (
+    SaleOfOrder,
+    add_sale,
+    forget_old_visits,
+    forget_visitor,
+    forget_visits,
+    sales_of_orders,
+)
 from vitrine.insight.sales.shapes import (
     Attribution,
     Kind,
@@ -24,6 +31,7 @@ __all__ = [
     "LineReduction",
     "Sale",
     "SaleLine",
+    "SaleOfOrder",
     "Tax",
     "Visit",
     "add_sale",
@@ -34,5 +42,6 @@ __all__ = [
     "periodic",
     "rebuild_sales",
     "sales_of_arms",
+    "sales_of_orders",
     "visit_of",
 ]

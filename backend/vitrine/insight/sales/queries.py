@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from vitrine.insight.sales.shapes import Sale
-from vitrine.kit.db import Db, as_json, execute
+from vitrine.kit.db import Db, as_json, execute, rows
 
 ADD_SALE = """
     with added as (
@@ -81,6 +82,39 @@ async def add_sale(db: Db, sale: Sale) -> None:
         arms=as_json(sale.visit.arms if sale.visit else {}),
         lines=as_json(sale.lines),
     )
+
+
+SALES_OF_ORDERS = """
+    select
+        sale.order_id, sale.kind, coalesce(
+            jsonb_object_agg(line.line_id, line.pieces) filter (where line.line_id is not null),
+            '{}'::jsonb
+        ) as pieces
+    from sale
+    left join lateral (
+        select line_id, sum(quantity) as pieces
+        from sale_line
+        where sale_line.sale_id = sale.id
+        group by line_id
+    ) as line on true
+    where sale.order_id = any(%(order_ids)s)
+    group by sale.id
+    order by sale.id
+"""
+
+
+@dataclass(frozen=True)
+class SaleOfOrder:
+    """`pieces` by the line of the order."""
+
+    order_id: int
+    kind: str
+    pieces: dict[str, int]
+
+
+async def sales_of_orders(db: Db, order_ids: Sequence[int]) -> list[SaleOfOrder]:
+    """What has been told of them."""
+    return await rows(db, SaleOfOrder, SALES_OF_ORDERS, order_ids=list(order_ids))
 
 
 FORGET_VISITS = "delete from sale_visit where order_id = any(%(order_ids)s)"

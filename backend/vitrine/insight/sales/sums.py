@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import LiteralString
 
+from vitrine.insight.sales.months import keep_months
+from vitrine.insight.spans import forget_summed_until
 from vitrine.kit.db import Db, as_json, execute, rows
 
 ONE_AT_A_TIME = "select pg_advisory_xact_lock(hashtext('insight.sales'))"
@@ -30,7 +32,11 @@ PUT_DAYS = """
     select distinct day, shop_id from counted
 """
 
-DAYS = "select distinct day, shop_id from sale where day is not null"
+DAYS = """
+    select day, shop_id from sale where day is not null
+    union
+    select day, shop_id from sale_day
+"""
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,7 @@ async def count_sales(db: Db, time_zones: dict[int, str]) -> int:
     zones = [{"id": shop_id, "time_zone": zone} for shop_id, zone in time_zones.items()]
     days = await rows(db, DayOfShop, PUT_DAYS, zones=as_json(zones))
     await _make(db, days)
+    await keep_months(db, (each.day for each in days))
     return len(days)
 
 
@@ -53,6 +60,8 @@ async def rebuild_sales(db: Db) -> int:
     await execute(db, ONE_AT_A_TIME)
     days = await rows(db, DayOfShop, DAYS)
     await _make(db, days)
+    await forget_summed_until(db, "sales")
+    await keep_months(db, [])
     return len(days)
 
 

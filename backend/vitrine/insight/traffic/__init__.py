@@ -2,7 +2,7 @@
 
 from vitrine.insight.traffic import procedures
 from vitrine.insight.traffic.collector import Collector
-from vitrine.insight.traffic.jobs import count_visits, periodic
+from vitrine.insight.traffic.jobs import count_visits, periodic, rebuild_visits
 from vitrine.insight.traffic.reading import (
     WebVitalRow,
     exposures,
@@ -27,6 +27,7 @@ __all__ = [
     "procedures",
     "product_interest",
     "promotions",
+    "rebuild_visits",
     "routes",
     "search_terms",
     "visits",

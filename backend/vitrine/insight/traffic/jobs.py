@@ -41,6 +41,11 @@ async def count_visits(db: Db, since: date) -> int:
     return len(days)
 
 
+async def rebuild_visits(db: Db, events_kept_days: int) -> int:
+    """Sums of all days whose events have not begun to end, and of all months."""
+    return await sums.rebuild_sums(db, time_of_day().date() - timedelta(days=events_kept_days))
+
+
 async def _end_events(kept: timedelta, pool: Pool) -> None:
     today = time_of_day().date()
     is_over = False

@@ -29,6 +29,27 @@ async def sold_pieces(db: Db, since: datetime) -> dict[int, int]:
     return {each.product_id: each.pieces for each in await rows(db, _Sold, SOLD, since=since)}
 
 
+CONFIRMED_AFTER = """
+    select order_id, min(at) as at
+    from order_event
+    where kind in ('confirmed', 'revived') and order_id > %(after)s
+    group by order_id
+    order by order_id
+    limit %(at_most)s
+"""
+
+
+@dataclass(frozen=True)
+class ConfirmedOrder:
+    order_id: int
+    at: datetime
+
+
+async def confirmed_after(db: Db, after: int, *, at_most: int) -> list[ConfirmedOrder]:
+    """Orders that became one, by id, from the next after this one on."""
+    return await rows(db, ConfirmedOrder, CONFIRMED_AFTER, after=after, at_most=at_most)
+
+
 TOGETHER = """
     with bought as (
         select distinct placed.id, (line.document ->> 'product_id')::integer as product_id

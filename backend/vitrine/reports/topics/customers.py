@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import FEW, Topic, share
 
-Sales = Sequence[sales_sums.CustomerSales]
+Sales = Sequence[turnover.CustomerSales]
+Days = Sequence[turnover.OrdersOfDay]
 
 
 async def _read(question: Question) -> list[Table]:
-    every = await sales_sums.customers(question.db, question.period, question.shop_ids)
-    return [_days(question, every), _storefronts(question, every)]
+    ask = (question.db, question.period, question.shop_ids)
+    days = await turnover.orders_by_day(*ask)
+    return [_days(question, days), _storefronts(question, await turnover.customers(*ask))]
 
 
-def _days(question: Question, every: Sales) -> Table:
+def _days(question: Question, every: Days) -> Table:
     say = question.say
-
-    def orders(day: object, *, is_new: bool) -> int:
-        return sum(each.orders for each in every if each.day == day and each.is_new is is_new)
-
+    by_day = {each.day: (each.new, each.known) for each in every}
     rows = [
-        Row(cells=[day.isoformat(), orders(day, is_new=True), orders(day, is_new=False)])
+        Row(cells=[day.isoformat(), *by_day.get(day, (0, 0))])
         for day in question.days
         if question.counted_from and day >= question.counted_from
     ]

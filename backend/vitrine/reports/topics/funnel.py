@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from vitrine import insight
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import FEW, Topic, only_with_leave, share
@@ -30,7 +30,7 @@ async def _read(question: Question) -> list[Table]:
     every = await insight.funnel(question.db, question.period, question.shop_codes)
     if not every:
         return []
-    sales = await sales_sums.sales(question.db, question.period, question.shop_ids)
+    sales = await turnover.sales_by_shop(question.db, question.period, question.shop_ids)
     return [
         _steps(question, every),
         _storefronts(question, every, sales),
@@ -62,7 +62,7 @@ def _steps(question: Question, every: Sequence[Any]) -> Table:
 
 
 def _storefronts(
-    question: Question, every: Sequence[Any], sales: Sequence[sales_sums.SalesOfDay]
+    question: Question, every: Sequence[Any], sales: Sequence[turnover.SalesOfShop]
 ) -> Table:
     say = question.say
     rows = []

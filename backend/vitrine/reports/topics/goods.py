@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from vitrine import catalogue
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import FEW, Topic, share
@@ -17,22 +17,29 @@ LIVE_FOR = timedelta(days=28)
 
 
 async def _read(question: Question) -> list[Table]:
-    every = await sales_sums.products(question.db, question.period, question.shop_ids)
+    ask = (question.db, question.period, question.shop_ids)
+    every = await turnover.products(*ask, at_most=AT_MOST)
     unsold = await catalogue.unsold_products(
         question.db,
-        [each.product_id for each in every],
+        await turnover.sold_products(*ask),
         _latest(question),
         question.language,
         at_most=AT_MOST,
     )
+    names = await catalogue.names_of_values(question.db, "color", question.language)
     tops = [
-        _top(question, currency, [each for each in every if each.currency == currency])
+        _top(question, currency, [each for each in every if each.currency == currency], names)
         for currency in sorted({each.currency for each in every})
     ]
     return [*tops, _flops(question, unsold)]
 
 
-def _top(question: Question, currency: str, goods: Sequence[sales_sums.ProductSales]) -> Table:
+def _top(
+    question: Question,
+    currency: str,
+    goods: Sequence[turnover.ProductSales],
+    names: Mapping[str, str],
+) -> Table:
     say = question.say
     return Table(
         key=f"top-{currency.lower()}",
@@ -47,7 +54,9 @@ def _top(question: Question, currency: str, goods: Sequence[sales_sums.ProductSa
         rows=[
             Row(
                 cells=[
-                    f"{each.name}, {each.colour}" if each.colour else each.name,
+                    f"{each.name}, {names.get(each.colour, each.colour)}"
+                    if each.colour
+                    else each.name,
                     each.sold,
                     each.returned,
                     share(each.returned, each.sold),
@@ -56,7 +65,7 @@ def _top(question: Question, currency: str, goods: Sequence[sales_sums.ProductSa
                 currency=currency,
                 is_few=each.sold < FEW,
             )
-            for each in goods[:AT_MOST]
+            for each in goods
         ],
         plot=Plot(kind=PlotKind.BARS, x="name", y=["net"]),
     )

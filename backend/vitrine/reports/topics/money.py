@@ -3,41 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import Topic
 
-Sums = Sequence[sales_sums.SalesOfDay]
+Days = Sequence[turnover.SalesOfDay]
+Shops = Sequence[turnover.SalesOfShop]
 
 
 async def _read(question: Question) -> list[Table]:
-    every = await sales_sums.sales(question.db, question.period, question.shop_ids)
-    taxes = await sales_sums.taxes(question.db, question.period, question.shop_ids)
-    currencies = sorted({each.currency for each in every})
+    ask = (question.db, question.period, question.shop_ids)
+    days = await turnover.sales_by_day(*ask)
     by_day = [
-        _days(question, currency, [each for each in every if each.currency == currency])
-        for currency in currencies
+        _days(question, currency, [each for each in days if each.currency == currency])
+        for currency in sorted({each.currency for each in days})
     ]
-    return [*by_day, _storefronts(question, every), _taxes(question, taxes)]
+    storefronts = _storefronts(question, await turnover.sales_by_shop(*ask))
+    return [*by_day, storefronts, _taxes(question, await turnover.taxes(*ask))]
 
 
-def _days(question: Question, currency: str, sums: Sums) -> Table:
+def _days(question: Question, currency: str, days: Days) -> Table:
     say = question.say
-    by_day: dict[date, list[sales_sums.SalesOfDay]] = {day: [] for day in question.days}
-    for each in sums:
-        by_day.setdefault(each.day, []).append(each)
+    empty = {day: turnover.SalesOfDay(day, currency, 0, 0, 0, 0) for day in question.days}
+    by_day = empty | {each.day: each for each in days}
     rows = [
         Row(
-            cells=[
-                day.isoformat(),
-                sum(each.orders for each in of_day),
-                sum(each.sold for each in of_day),
-                sum(each.cancelled + each.returned for each in of_day),
-                sum(each.net for each in of_day),
-            ],
+            cells=[day.isoformat(), of_day.orders, of_day.sold, of_day.back, of_day.net],
             currency=currency,
         )
         for day, of_day in sorted(by_day.items())
@@ -62,7 +55,7 @@ def _days(question: Question, currency: str, sums: Sums) -> Table:
     )
 
 
-def _storefronts(question: Question, sums: Sums) -> Table:
+def _storefronts(question: Question, sums: Shops) -> Table:
     say = question.say
     money = [
         ("reduced", say("Reduced prices", "Reduzierte Preise")),
@@ -74,29 +67,20 @@ def _storefronts(question: Question, sums: Sums) -> Table:
         ("net", say("Left, net", "Bleibt, netto")),
         ("refunded", say("Paid back", "Erstattet")),
     ]
-    rows = []
-    for shop in question.shops:
-        own = [each for each in sums if each.shop_id == shop.id]
-        for currency in sorted({each.currency for each in own}):
-            these = [each for each in own if each.currency == currency]
-            rows.append(
-                Row(
-                    cells=[
-                        shop.code,
-                        sum(each.orders for each in these),
-                        sum(each.pieces for each in these),
-                        sum(each.sale + each.campaign for each in these),
-                        sum(each.promotions for each in these),
-                        sum(each.voucher for each in these),
-                        sum(each.sold for each in these),
-                        sum(each.cancelled for each in these),
-                        sum(each.returned for each in these),
-                        sum(each.net for each in these),
-                        sum(each.refunded for each in these),
-                    ],
-                    currency=currency,
-                )
-            )
+    rows = [
+        Row(
+            cells=[
+                shop.code,
+                each.orders,
+                each.pieces,
+                *(getattr(each, key) for key, _ in money),
+            ],
+            currency=each.currency,
+        )
+        for shop in question.shops
+        for each in sums
+        if each.shop_id == shop.id
+    ]
     return Table(
         key="storefronts",
         title=say("By storefront", "Nach Storefronts"),
@@ -114,7 +98,7 @@ def _storefronts(question: Question, sums: Sums) -> Table:
     )
 
 
-def _taxes(question: Question, taxes: Sequence[sales_sums.TaxOfCountry]) -> Table:
+def _taxes(question: Question, taxes: Sequence[turnover.TaxOfCountry]) -> Table:
     say = question.say
     return Table(
         key="taxes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vitrine import insight, promotions
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Row, Table
 from vitrine.reports.topic import FEW, Topic, share
@@ -20,7 +20,7 @@ CAUSES = {
 
 
 async def _read(question: Question) -> list[Table]:
-    every = await sales_sums.causes(question.db, question.period, question.shop_ids)
+    every = await turnover.causes(question.db, question.period, question.shop_ids)
     keys = await promotions.promotion_keys(question.db)
     return [
         await _banners(question),
@@ -63,7 +63,7 @@ async def _banners(question: Question) -> Table:
 def _table(
     question: Question,
     cause: str,
-    sales: Sequence[sales_sums.CauseOfSales],
+    sales: Sequence[turnover.CauseOfSales],
     keys: Mapping[str, str],
 ) -> Table:
     say = question.say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import Topic
@@ -24,11 +24,11 @@ KINDS = ("returnAsked", "withdrawal", "return")
 
 
 async def _read(question: Question) -> list[Table]:
-    every = await sales_sums.returns(question.db, question.period, question.shop_ids)
+    every = await turnover.returns(question.db, question.period, question.shop_ids)
     return [_by_reason(question, every), _by_size(question, every)]
 
 
-def _by_reason(question: Question, every: Sequence[sales_sums.ReturnedGoods]) -> Table:
+def _by_reason(question: Question, every: Sequence[turnover.ReturnedGoods]) -> Table:
     say = question.say
     counts = {
         reason: [
@@ -60,7 +60,7 @@ def _by_reason(question: Question, every: Sequence[sales_sums.ReturnedGoods]) ->
     )
 
 
-def _by_size(question: Question, every: Sequence[sales_sums.ReturnedGoods]) -> Table:
+def _by_size(question: Question, every: Sequence[turnover.ReturnedGoods]) -> Table:
     say = question.say
     back = [each for each in every if each.kind == "return"]
     small, large = REASONS["tooSmall"], REASONS["tooLarge"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from vitrine.insight import sales_sums
+from vitrine import catalogue
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import FEW, Topic, share
@@ -13,15 +14,20 @@ from vitrine.reports.topic import FEW, Topic, share
 async def _read(question: Question) -> list[Table]:
     ask = (question.db, question.period, question.shop_ids)
     say = question.say
-    sizes, colours = await sales_sums.sizes(*ask), await sales_sums.colours(*ask)
+    sizes, colours = await turnover.sizes(*ask), await turnover.colours(*ask)
+    names = await catalogue.names_of_values(question.db, "color", question.language)
     return [
-        *_tables(question, "sizes", say("Size", "Größe"), sizes),
-        *_tables(question, "colours", say("Colour", "Farbe"), colours),
+        *_tables(question, "sizes", say("Size", "Größe"), sizes, {}),
+        *_tables(question, "colours", say("Colour", "Farbe"), colours, names),
     ]
 
 
 def _tables(
-    question: Question, key: str, word: str, goods: Sequence[sales_sums.SizeOfGoods]
+    question: Question,
+    key: str,
+    word: str,
+    goods: Sequence[turnover.SizeOfGoods],
+    names: Mapping[str, str],
 ) -> list[Table]:
     """One for each currency, since what is left of a size is money."""
     say = question.say
@@ -39,7 +45,7 @@ def _tables(
             rows=[
                 Row(
                     cells=[
-                        each.word or say("none", "keine"),
+                        names.get(each.word, each.word) or say("none", "keine"),
                         each.sold,
                         each.returned,
                         share(each.returned, each.sold),

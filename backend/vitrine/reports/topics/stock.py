@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from vitrine import catalogue
 from vitrine.catalogue import StockLevel
-from vitrine.insight import sales_sums
+from vitrine.insight import turnover
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Row, Table
 from vitrine.reports.topic import Topic
@@ -15,26 +15,33 @@ AT_MOST = 50
 SOON = 21
 """Days: less than an order at a maker takes."""
 LONG = 365
+Sizes = Sequence[tuple[StockLevel, int, float]]
+"""With the pieces sold, and the days that are left."""
 
 
 async def _read(question: Question) -> list[Table]:
-    sold = await sales_sums.variants(question.db, question.period, question.shop_ids)
-    levels = await catalogue.stock_levels(
-        question.db, [each.variant_id for each in sold], question.language
-    )
+    sold = await turnover.sold_variants(question.db, question.period, question.shop_ids)
+    stock = await catalogue.stock_of_variants(question.db, list(sold))
     days = max(1, len(question.days))
-    paces = [
-        (level, each.pieces, days * level.quantity / each.pieces)
-        for each in sold
-        if each.pieces > 0 and (level := levels.get(each.variant_id))
-    ]
+    paces = [(days * stock[each] / sold[each], each) for each in sorted(sold) if each in stock]
+    soon = sorted((pace for pace in paces if pace[0] < SOON), key=lambda pace: pace[0])[:AT_MOST]
+    long = sorted(
+        (pace for pace in paces if pace[0] > LONG), key=lambda pace: (-stock[pace[1]], pace[1])
+    )[:AT_MOST]
+    levels = await catalogue.stock_levels(
+        question.db, [each for _, each in (*soon, *long)], question.language
+    )
+
+    def with_levels(paces: Sequence[tuple[float, int]]) -> Sizes:
+        return [(levels[each], sold[each], left) for left, each in paces if each in levels]
+
     say = question.say
     return [
         _table(
             question,
             "running-out",
             say("Running out", "Bald ausverkauft"),
-            sorted((each for each in paces if each[2] < SOON), key=lambda each: each[2]),
+            with_levels(soon),
             say(
                 f"At the pace of these days gone within {SOON} days, or gone already.",
                 f"Beim Tempo dieser Tage in höchstens {SOON} Tagen weg, oder schon weg.",
@@ -44,7 +51,7 @@ async def _read(question: Question) -> list[Table]:
             question,
             "dead",
             say("Lies for more than a year", "Liegt länger als ein Jahr"),
-            sorted((each for each in paces if each[2] > LONG), key=lambda each: -each[0].quantity),
+            with_levels(long),
             say(
                 "At the pace of these days. What was not sold at all is among the flop goods.",
                 "Beim Tempo dieser Tage. Was gar nicht verkauft wurde, steht bei den Ladenhütern.",
@@ -57,7 +64,7 @@ def _table(
     question: Question,
     key: str,
     title: str,
-    sizes: Sequence[tuple[StockLevel, int, float]],
+    sizes: Sizes,
     note: str,
 ) -> Table:
     say = question.say
@@ -81,7 +88,7 @@ def _table(
                     round(days),
                 ]
             )
-            for level, pieces, days in sizes[:AT_MOST]
+            for level, pieces, days in sizes
         ],
         note=note,
     )

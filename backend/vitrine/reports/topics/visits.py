@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from vitrine import insight
@@ -15,12 +16,15 @@ NAMES = ("visits", "visitors", "new_visitors", "page_views")
 
 async def _read(question: Question) -> list[Table]:
     every = await insight.visits(question.db, question.period, question.shop_codes)
-    days = sorted({each.day for each in every})
+    of_day: dict[date, list[Any]] = {}
+    for each in every:
+        of_day.setdefault(each.day, []).append(each)
+    begins = min(of_day, default=None)
     say = question.say
     by_day = [
-        Row(cells=[day.isoformat(), *_sums([each for each in every if each.day == day])])
+        Row(cells=[day.isoformat(), *_sums(of_day.get(day, []))])
         for day in question.days
-        if days and day >= days[0]
+        if begins and day >= begins
     ]
     by_shop = [
         Row(cells=[shop.code, *_sums(own)])

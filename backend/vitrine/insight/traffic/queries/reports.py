@@ -1,4 +1,4 @@
-"""Daily sums over a period; `shop_ids` are those asked for."""
+"""Sums of days and months over a period; `shop_ids` are those asked for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from datetime import date
 from typing import LiteralString, TypeVar
 
 from vitrine.insight.period import Period
-from vitrine.kit.db import Db, rows
+from vitrine.insight.spans import sums_over
+from vitrine.kit.db import Db
 
 T = TypeVar("T")
 
@@ -27,9 +28,9 @@ class VisitsOfDay:
 
 VISITS = """
     select
-        day, shop_id, sum(visits)::int as visits, sum(visitors)::int as visitors,
-        coalesce(sum(visitors) filter (where is_new), 0)::int as new_visitors,
-        sum(page_views)::int as page_views
+        day, shop_id, sum(visits)::bigint as visits, sum(visitors)::bigint as visitors,
+        coalesce(sum(visitors) filter (where is_new), 0)::bigint as new_visitors,
+        sum(page_views)::bigint as page_views
     from visit_day
     where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
     group by day, shop_id
@@ -54,11 +55,12 @@ class FunnelRow:
 
 FUNNEL = """
     select
-        shop_id, device, is_new, sum(visits)::int as visits, sum(saw_list)::int as saw_list,
-        sum(saw_product)::int as saw_product, sum(added)::int as added,
-        sum(saw_basket)::int as saw_basket, sum(began_checkout)::int as began_checkout
-    from visit_day
-    where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
+        shop_id, device, is_new, sum(visits)::bigint as visits, sum(saw_list)::bigint as saw_list,
+        sum(saw_product)::bigint as saw_product, sum(added)::bigint as added,
+        sum(saw_basket)::bigint as saw_basket, sum(began_checkout)::bigint as began_checkout
+    from visit_sums
+    where is_read(is_month, day, %(first)s, %(month)s, %(until)s, %(last)s)
+        and shop_id = any(%(shop_ids)s)
     group by shop_id, device, is_new
     order by shop_id, device, is_new
 """
@@ -74,10 +76,11 @@ class SearchTermRow:
 
 SEARCH_TERMS = """
     select
-        term, sum(visits)::int as visits, sum(searches)::int as searches,
-        sum(without_results)::int as without_results
-    from visit_day_search
-    where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
+        term, sum(visits)::bigint as visits, sum(searches)::bigint as searches,
+        sum(without_results)::bigint as without_results
+    from search_sums
+    where is_read(is_month, day, %(first)s, %(month)s, %(until)s, %(last)s)
+        and shop_id = any(%(shop_ids)s)
     group by term
     having sum(without_results) > 0 or not %(only_without_results)s
     order by
@@ -98,10 +101,11 @@ class PromotionRow:
 
 PROMOTIONS = """
     select
-        promotion_id, slot, max(name) as name, sum(seen)::int as seen,
-        sum(followed)::int as followed
-    from visit_day_promotion
-    where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
+        promotion_id, slot, max(name) as name, sum(seen)::bigint as seen,
+        sum(followed)::bigint as followed
+    from promotion_sums
+    where is_read(is_month, day, %(first)s, %(month)s, %(until)s, %(last)s)
+        and shop_id = any(%(shop_ids)s)
     group by promotion_id, slot
     order by sum(seen) desc, promotion_id, slot
     limit %(at_most)s
@@ -121,10 +125,11 @@ class ProductInterest:
 
 PRODUCT_INTEREST = """
     select
-        product_id, sum(listed)::int as listed, sum(viewed)::int as viewed,
-        sum(added)::int as added, sum(wished)::int as wished
-    from visit_day_product
-    where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
+        product_id, sum(listed)::bigint as listed, sum(viewed)::bigint as viewed,
+        sum(added)::bigint as added, sum(wished)::bigint as wished
+    from interest_sums
+    where is_read(is_month, day, %(first)s, %(month)s, %(until)s, %(last)s)
+        and shop_id = any(%(shop_ids)s)
     group by product_id
     order by sum(viewed) desc, product_id
     limit %(at_most)s
@@ -143,9 +148,10 @@ class MissedDemand:
 
 MISSED_DEMAND = """
     select
-        product_id, variant_id, sum(looked)::int as looked, sum(wished)::int as wished
-    from visit_day_missed
-    where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
+        product_id, variant_id, sum(looked)::bigint as looked, sum(wished)::bigint as wished
+    from missed_sums
+    where is_read(is_month, day, %(first)s, %(month)s, %(until)s, %(last)s)
+        and shop_id = any(%(shop_ids)s)
     group by product_id, variant_id
     order by sum(looked) + sum(wished) desc, variant_id
     limit %(at_most)s
@@ -166,9 +172,10 @@ class VitalBucket:
 WEB_VITALS = """
     select
         shop_id, page, device, navigation, name, bucket::int as bucket,
-        sum(measured)::int as measured
-    from visit_day_vital
-    where day between %(first)s and %(last)s and shop_id = any(%(shop_ids)s)
+        sum(measured)::bigint as measured
+    from vital_sums
+    where is_read(is_month, day, %(first)s, %(month)s, %(until)s, %(last)s)
+        and shop_id = any(%(shop_ids)s)
     group by shop_id, page, device, navigation, name, bucket
     order by shop_id, page, device, navigation, name, bucket
 """
@@ -201,6 +208,4 @@ async def of_period(
     shop_ids: Sequence[int],
     **params: object,
 ) -> list[T]:
-    return await rows(
-        db, kind, sql, first=period.first, last=period.last, shop_ids=[*shop_ids], **params
-    )
+    return await sums_over(db, "visits", kind, sql, period, shop_ids, **params)

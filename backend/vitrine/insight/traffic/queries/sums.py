@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from vitrine.kit.db import Db, execute, rows, value
+from vitrine.insight.spans import forget_summed_until
+from vitrine.insight.traffic.queries.months import keep_months
+from vitrine.kit.db import Db, execute, maybe_value, rows, value
 
 TERMS_AT_MOST = 500
 PRODUCTS_AT_MOST = 20_000
@@ -41,22 +43,42 @@ async def changed_days(db: Db, since: date) -> list[date]:
     return [row.day for row in await rows(db, Day, CHANGED_DAYS, since=since)]
 
 
+COUNTABLE_DAYS = """
+    select distinct day from browser_event where day >= %(since)s order by 1
+"""
+
+
+async def rebuild_sums(db: Db, since: date) -> int:
+    """Of all days from this one on that have their events; those of others stay. How many days."""
+    await execute(db, ONE_AT_A_TIME)
+    days = [row.day for row in await rows(db, Day, COUNTABLE_DAYS, since=since)]
+    for day in days:
+        await make_sums(db, day)
+    await forget_summed_until(db, "visits")
+    newest = await maybe_value(db, date, "select max(day) from summed_day")
+    if newest:
+        await keep_months(db, newest)
+    return len(days)
+
+
 CLAIM_DAY = "insert into summed_day (day) values (%(day)s) on conflict (day) do nothing"
-LOCK_DAY = "select day from summed_day where day = %(day)s for update"
+ONE_AT_A_TIME = "select pg_advisory_xact_lock(hashtext('insight.visits'))"
 COUNT_EVENTS = "select count(*) from browser_event where day = %(day)s"
 NOTE_COUNT = "update summed_day set event_count = %(event_count)s where day = %(day)s"
 
 
 async def make_sums(db: Db, day: date) -> None:
-    """Whoever makes the same day meanwhile waits; what comes meanwhile changes the count again."""
+    """Whoever counts meanwhile waits, since days share their month; what comes meanwhile changes
+    the count again."""
+    await execute(db, ONE_AT_A_TIME)
     await execute(db, CLAIM_DAY, day=day)
-    await execute(db, LOCK_DAY, day=day)
     event_count = await value(db, int, COUNT_EVENTS, day=day)
     await execute(db, KNOW_VISITORS, day=day)
     await execute(db, KNOW_EXPOSURES, day=day)
     for forget, make in SUMS:
         await execute(db, forget, day=day)
         await execute(db, make, day=day, **LIMITS)
+    await keep_months(db, day)
     await execute(db, NOTE_COUNT, day=day, event_count=event_count)
 
 
