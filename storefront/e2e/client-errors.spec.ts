@@ -1,6 +1,10 @@
 // Errors of a production build, as operators read them: by the file and line of the source.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { open } from './opening'
 import { aToken } from './operator'
@@ -62,6 +66,62 @@ test.describe('with leave for statistics', () => {
   })
 })
 
+test.describe('where SENTRY_DSN names another host', () => {
+  test.use({ consent: ['statistics'] })
+
+  test('its pages allow it, and errors and feedback go there', async ({ page, baseURL }) => {
+    const port = Number(new URL(baseURL ?? '').port)
+    const [here, elsewhere] = [`http://127.0.0.1:${port + 6}`, `http://127.0.0.1:${port + 7}`]
+    const envelopes: string[] = []
+    const intake = createServer((request, response) => {
+      void text(request).then((body) => envelopes.push(`${request.url} ${body}`))
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
+    }).listen(port + 7, '127.0.0.1')
+    const storefront = spawn(process.execPath, ['server/main.ts'], {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port + 6),
+        SHOP_URL: baseURL,
+        BUILD_DIR: currentBuild(),
+        SENTRY_DSN: `${elsewhere.replace('//', '//key@')}/42`,
+        PAGE_TIMEOUT_MS: '10000',
+        NODE_ENV: 'production',
+      },
+    })
+    try {
+      await expect(async () => {
+        const { status, headers } = await fetch(`${here}/de`)
+        expect(status).toBe(200)
+        const policy = headers.get('content-security-policy')
+        expect(policy).toMatch(new RegExp(`connect-src [^;]*${elsewhere}(?=[ ;]|$)`))
+      }).toPass()
+      await open(page, `${here}/de`)
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('Deliberate')
+        })
+      })
+      const errors = () => envelopes.filter((each) => each.includes('"value":"Deliberate"'))
+      await expect.poll(errors).toHaveLength(1)
+
+      await page.getByRole('link', { name: 'Feedback geben' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Ihr Feedback' })
+      await dialog.getByLabel('Nachricht').fill('Der Knopf ist klein')
+      await dialog.getByRole('button', { name: 'Feedback senden' }).click()
+      await expect(dialog.getByText('Vielen Dank.')).toBeVisible()
+
+      expect(envelopes.filter((each) => each.includes('Der Knopf ist klein'))).toHaveLength(1)
+      expect(envelopes.filter((each) => !each.startsWith('/api/42/envelope/'))).toEqual([])
+    } finally {
+      storefront.kill()
+      await once(storefront, 'exit')
+      intake.close()
+    }
+  })
+})
+
 for (const { state, answer } of [
   { state: 'dead', answer: (route: Route) => route.abort() },
   // Whoever waits for it waits until the page is closed.
@@ -111,9 +171,7 @@ test('without leave nothing is sent', async ({ page }) => {
 })
 
 test('no visitor can fetch a source map', async ({ page, request }) => {
-  const builds = join(import.meta.dirname, '../build')
-  const build = join(builds, readFileSync(join(builds, 'current'), 'utf8').trim())
-  const [map = ''] = readdirSync(join(build, 'maps', 'assets'))
+  const [map = ''] = readdirSync(join(currentBuild(), 'maps', 'assets'))
   await page.goto('/de')
   const script = map.replace(/\.map$/, '')
 
@@ -124,6 +182,11 @@ test('no visitor can fetch a source map', async ({ page, request }) => {
   expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404])
   expect(await (await request.get(`/assets/${script}`)).text()).not.toContain('sourceMappingURL')
 })
+
+function currentBuild(): string {
+  const builds = join(import.meta.dirname, '../build')
+  return join(builds, readFileSync(join(builds, 'current'), 'utf8').trim())
+}
 
 /** A function of the browser that one of our components calls, and that fails from now on. */
 async function breakDialogs(page: Page) {

@@ -1,8 +1,9 @@
-import type { Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { aPerson } from './customers'
 import { ask, goodsThat, hasEverything, sizeOf } from './goods'
-import { open } from './opening'
-import { putIntoBasket } from './ordering'
+import { follow, open } from './opening'
+import { aToken } from './operator'
+import { chooseEverything, placeOrder, putIntoBasket } from './ordering'
 import { expect, test as base } from './test'
 
 interface Sent {
@@ -54,6 +55,26 @@ async function latest(events: Sent[], name: string, count = 1): Promise<Sent> {
   return named().at(-1) as Sent
 }
 
+/** What a page sends while it goes stays readable for the next one. */
+async function catchBeacons(page: Page) {
+  await page.addInitScript(() => {
+    const texts = new WeakMap<Blob, string>()
+    window.Blob = class extends Blob {
+      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(parts, options)
+        texts.set(this, parts.filter((part) => typeof part === 'string').join(''))
+      }
+    }
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (address, body) => {
+      const earlier = sessionStorage.getItem('beacons')
+      const text = texts.get(body as Blob)
+      sessionStorage.setItem('beacons', [earlier, text].filter(Boolean).join())
+      return send(address, body)
+    }
+  })
+}
+
 function tiles(page: Page) {
   return page.getByRole('main').getByRole('article')
 }
@@ -98,8 +119,42 @@ test.describe('with leave to statistics', () => {
     expect(viewed.value).toBe(viewed.items?.[0]?.price)
 
     // The same after a full load.
-    await open(page, new URL(page.url()).pathname)
+    const { pathname } = new URL(page.url())
+    await open(page, pathname)
     expect(await latest(events, 'view_item', 2)).toMatchObject({ items: [item] })
+  })
+
+  test('how fast pages feel is told when they are left, for each kind of page', async ({
+    events,
+    page,
+  }) => {
+    await catchBeacons(page)
+    await open(page, '/de/damen')
+    await latest(events, 'page_view')
+    await page
+      .getByRole('button', { name: /Filter/ })
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+    await tiles(page).first().getByRole('link').first().click()
+    await page.waitForURL('/de/p/**')
+    await latest(events, 'view_item')
+    await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+    const { pathname } = new URL(page.url())
+    await page.goto('/de/icons')
+
+    const beacons = await page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
+    const lost = (JSON.parse(`[${beacons}]`) as { events: Sent[] }[]).flatMap((each) => each.events)
+    const vitals = [...events, ...lost].filter(({ event }) => event === 'web_vital')
+    const namesOf = (path: string, page_type: string, navigation: string) =>
+      vitals
+        .filter((each) => each.path === path && each.navigation === navigation)
+        .map((each) => each.page_type === page_type && each.name)
+        .sort()
+    const every = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB']
+    expect(namesOf('/de/damen', 'productlist', 'load')).toEqual(every)
+    // This browser tells of client-side navigations.
+    expect(namesOf(pathname, 'pdp', 'client')).toEqual(every)
   })
 
   test('what is loaded more goes on counting, and another colour is another product', async ({
@@ -129,7 +184,14 @@ test.describe('with leave to statistics', () => {
     const other = goods.siblings.find(({ id }) => id !== goods.id)
     await page.locator(`main a[href$="/${other?.id}"]`).first().click()
     await page.waitForURL(`**/${other?.id}`)
-    expect((await latest(events, 'view_item', 2)).items?.[0]?.item_id).toBe(String(other?.id))
+    const item = { item_id: String(other?.id) }
+    expect(await latest(events, 'view_item', 2)).toMatchObject({ items: [item] })
+
+    const heart = page.getByRole('button', { name: /auf die Merkliste setzen/ }).first()
+    await heart.click()
+    expect(await latest(events, 'add_to_wishlist')).toMatchObject({ items: [item] })
+    await heart.click()
+    expect(await latest(events, 'remove_from_wishlist')).toMatchObject({ items: [item] })
   })
 
   test('a search is told with what it finds', async ({ events, page }) => {
@@ -183,6 +245,8 @@ test.describe('with leave to statistics', () => {
     await putIntoBasket(page.request)
     await open(page, '/de/basket')
     expect((await latest(events, 'view_cart', 2)).items).toHaveLength(1)
+    await page.getByRole('button', { name: /entfernen$/ }).click()
+    expect(await latest(events, 'remove_from_cart', 2)).toMatchObject({ items: [{ quantity: 1 }] })
   })
 
   test('the checkout begins once for each visit of it', async ({ events, page }) => {
@@ -210,18 +274,27 @@ test.describe('with leave to statistics', () => {
     const variant = goods.variants.find(
       ({ attributes }) => attributes.shopSize.values.label === label,
     )
-    await open(page, goods.url)
-    await page.getByRole('radio', { name: `${label} , ausverkauft` }).check({ force: true })
+    const waitFor = async (count: number) => {
+      await page.getByRole('radio', { name: `${label} , ausverkauft` }).check({ force: true })
+      expect(await latest(events, 'size_unavailable', count)).toMatchObject({
+        product: String(goods.id),
+        variant: String(variant?.id),
+      })
+      await page.getByLabel('E-Mail-Adresse').fill(`anna-${crypto.randomUUID()}@shopper.example`)
+      await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
+      expect(await latest(events, 'back_in_stock', count)).toMatchObject({
+        items: [{ item_id: String(goods.id), item_variant: String(variant?.id), stock: 0 }],
+      })
+    }
 
-    expect(await latest(events, 'size_unavailable')).toMatchObject({
-      product: String(goods.id),
-      variant: String(variant?.id),
-    })
-    await page.getByLabel('E-Mail-Adresse').fill(`anna-${crypto.randomUUID()}@shopper.example`)
-    await page.getByRole('button', { name: 'Benachrichtigen Sie mich' }).click()
-    expect(await latest(events, 'back_in_stock')).toMatchObject({
-      items: [{ item_id: String(goods.id), item_variant: String(variant?.id), stock: 0 }],
-    })
+    // From the page of another colour, and after a full load.
+    const other = goods.siblings.find(({ id }) => id !== goods.id)
+    await open(page, `/de/p/x/${other?.id}`)
+    await page.locator(`main a[href$="/${goods.id}"]`).first().click()
+    await page.waitForURL(`**/${goods.id}`)
+    await waitFor(1)
+    await open(page, goods.url)
+    await waitFor(2)
   })
 
   for (const way of ['a client-side navigation', 'a full load'] as const) {
@@ -229,9 +302,13 @@ test.describe('with leave to statistics', () => {
       events,
       page,
     }) => {
+      // Sales are counted each minute.
+      if (way === 'a full load') test.slow()
       await open(page, '/de')
       const hero = { promotion_id: 'home-hero', creative_name: 'herbstgarderobe' }
-      expect(await latest(events, 'view_promotion')).toMatchObject({ promotions: [hero] })
+      const view = await latest(events, 'view_promotion')
+      expect(view).toMatchObject({ promotions: [hero] })
+      const [{ promotion_name: bannerName }] = view.promotions as [{ promotion_name: string }]
       const link = page.getByRole('link', { name: 'Zur Damenmode' })
       if (way === 'a full load') {
         await link.evaluate((anchor: HTMLAnchorElement) => anchor.setAttribute('target', '_top'))
@@ -253,7 +330,11 @@ test.describe('with leave to statistics', () => {
         routes: [{ path: '/de/damen', promotion: { creative_name_storyblok: 'herbstgarderobe' } }],
       })
 
-      await tiles(page).first().getByRole('link').first().click()
+      const { items = [] } = await latest(events, 'view_item_list')
+      const cheapest = items.toSorted((a, b) => Number(a.price) - Number(b.price))[0]
+      const place = (cheapest?.index ?? 1) - 1
+      await tiles(page).nth(place).getByRole('link').first().click()
+      expect(await latest(events, 'select_item')).toMatchObject({ item_list_name: 'Damen' })
       await latest(events, 'view_item')
       await page
         .getByRole('radio', { name: /^[\w/]+$/ })
@@ -266,9 +347,24 @@ test.describe('with leave to statistics', () => {
         'getBasket',
         {},
       )
-      expect(basket.items[0]?.customData).toMatchObject({
-        attribution: { promotion_id: 'home-hero', item_list_name: 'Damen' },
-      })
+      const attribution = { promotion_id: 'home-hero', item_list_name: 'Damen' }
+      expect(basket.items[0]?.customData).toMatchObject({ attribution })
+      if (way === 'a full load') {
+        const token = aToken('attribution', 'orders:read', 'reports:read')
+        expect(await orderLine(page, token)).toMatchObject({ customData: { attribution } })
+        await expect
+          .poll(() => ordersOfBanner(page, bannerName, token), { timeout: 90_000 })
+          .toBeGreaterThan(0)
+        return
+      }
+
+      // The home page, and its promotion, after a client-side navigation.
+      await page.keyboard.press('Escape')
+      await follow(page, '/de')
+      await page.waitForURL('/de')
+      await expect.poll(() => ofHero(events, 'view_promotion')).toHaveLength(2)
+      await page.getByRole('link', { name: 'Zur Damenmode' }).click()
+      await expect.poll(() => ofHero(events, 'select_promotion')).toHaveLength(2)
     })
   }
 
@@ -363,6 +459,43 @@ test('without leave nothing is asked, kept or sent', async ({ page, request }) =
   )
   expect(basket.items[0]?.customData).toEqual({})
 })
+
+function ofHero(events: Sent[], name: string): Sent[] {
+  return events.filter(
+    ({ event, promotions }) =>
+      event === name && JSON.stringify(promotions).includes('"promotion_id":"home-hero"'),
+  )
+}
+
+/** Orders what is in the basket. */
+async function orderLine(page: Page, token: string): Promise<unknown> {
+  await ask(page.request, 'oauthGuestLogin', aPerson())
+  await chooseEverything(page.request)
+  await open(page, '/de/checkout')
+  await placeOrder(page)
+  const text = await page.getByText(/Ihre Bestellung \d+/).textContent()
+  const number = /\d{6,}/.exec(text ?? '')?.[0] ?? ''
+  const order = await tellOperator<{ items: { customData: unknown }[] }>(
+    page.request,
+    `orders/${number}`,
+    token,
+  )
+  return order.items[0]
+}
+
+/** How many orders the report says that this banner led to. */
+async function ordersOfBanner(page: Page, name: string, token: string): Promise<number> {
+  const { tables } = await tellOperator<{
+    tables: { key: string; rows: { cells: (string | number)[] }[] }[]
+  }>(page.request, 'reports/promotions?shop=de', token)
+  const rows = tables.find(({ key }) => key === 'banner')?.rows ?? []
+  return Number(rows.find(({ cells }) => cells[0] === name)?.cells[1] ?? 0)
+}
+
+async function tellOperator<Told>(request: APIRequestContext, path: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await (await request.get(`/api/operator/${path}`, { headers })).json()) as Told
+}
 
 /** What only leave to statistics may keep. */
 async function keptBy(page: Page): Promise<string[]> {
