@@ -142,10 +142,10 @@ export function CropScreen({ say, picture, onConfirm, onCancel }: Props) {
         {say('section', { width: section.width, height: section.height })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button className="max-md:flex-1" onClick={() => onConfirm(sectionOf(picture, section))}>
+        <Button className="max-md:grow" onClick={() => onConfirm(sectionOf(picture, section))}>
           {say('confirm')}
         </Button>
-        <Button look="quiet" className="max-md:flex-1" onClick={onCancel}>
+        <Button look="quiet" className="max-md:grow" onClick={onCancel}>
           {say('cancel')}
         </Button>
       </div>

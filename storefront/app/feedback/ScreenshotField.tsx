@@ -50,7 +50,7 @@ export function ScreenshotField({ say, screenshot, onPicture, onRemove }: Props)
         {canCapture() && (
           <Button
             look="quiet"
-            className="max-md:flex-1"
+            className="max-md:grow"
             aria-describedby={failureId}
             onClick={() => void take(withoutDialog(capturedPicture), say('notCaptured'))}
           >
@@ -59,7 +59,7 @@ export function ScreenshotField({ say, screenshot, onPicture, onRemove }: Props)
         )}
         <Button
           look="quiet"
-          className="max-md:flex-1"
+          className="max-md:grow"
           aria-describedby={failureId}
           onClick={() => file.current?.click()}
         >
