@@ -28,6 +28,18 @@ test('placeholders cycle through the widths of the specification', () => {
   expect(screen.getByRole('status').textContent).toBe('Wird geladen')
 })
 
+test('a line of a headline does not end behind a single letter', () => {
+  render(
+    <Headline size="xl" level={2}>
+      T-Shirts & Oberteile mit V-Ausschnitt
+    </Headline>,
+  )
+
+  const headline = screen.getByRole('heading', { name: 'T-Shirts & Oberteile mit V-Ausschnitt' })
+  const unbroken = [...headline.querySelectorAll('.whitespace-nowrap')]
+  expect(unbroken.map(({ textContent }) => textContent)).toEqual(['T-Shirts', 'V-Ausschnitt'])
+})
+
 test.each(['2xl', 'xl', 'lg', 'base', '2sm', 'sm', 'xs'] as const)(
   'a headline of size %s keeps its place in the outline',
   (size) => {
