@@ -39,7 +39,7 @@ def counts(styles: list[dict[str, Any]], scales: dict[str, Any]) -> dict[str, in
 
 def main() -> int:
     names = ("brands", "colours", "cloths", "categories", "sizes", "attributes", "paragraphs")
-    files: dict[str, Any] = {name: read(f"{name}.json") for name in (*names, "outfits")}
+    files: dict[str, Any] = {name: read(f"{name}.json") for name in (*names, "figures", "outfits")}
     segments = {path.stem: read(f"styles/{path.name}") for path in HERE.glob("styles/*.json")}
     styles = [style for name in sorted(segments) for style in segments[name]]
     for name, content in {**files, **segments}.items():

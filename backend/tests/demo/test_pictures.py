@@ -71,6 +71,27 @@ async def test_the_size_of_a_picture_is_told_only_where_it_is_worn(db: Db, folde
     assert result == {"VTR-1001-camel": True, "VTR-1001-black": False}
 
 
+async def test_how_tall_the_figure_is_stands_where_a_figure_wears_it(db: Db, folder: Path) -> None:
+    front, figure, bust = committed(folder, *(a_jpeg(400, 700 + n) for n in range(3)))
+    taken = {
+        "VTR-1001/camel": {"front": front, "figure": figure, "model": bust},
+        "VTR-1001/black": {"front": bust},
+    }
+    named(folder, "products.json", taken)
+    await demo.seed(db, NOW, folder)
+    rpc = (await Caller.on(db)).at(NOW)
+
+    [camel, black] = await rpc(
+        "getProductsByReferenceKeys",
+        shop=DE,
+        referenceKeys=["VTR-1001-camel", "VTR-1001-black"],
+    )
+
+    assert "173 cm" in str(camel["attributes"]["modelText"])
+    assert "modelText" not in black["attributes"]
+    assert [image["hash"] for image in camel["images"]] == [front, figure]
+
+
 async def _hashes(rpc: Caller, key: str) -> list[str]:
     [product] = await rpc("getProductsByReferenceKeys", shop=DE, referenceKeys=[key])
     return [image["hash"] for image in product["images"]]

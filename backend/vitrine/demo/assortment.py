@@ -197,6 +197,8 @@ class Assortment:
     paragraphs: Paragraphs
     styles: list[Style]
     outfits: list[Outfit]
+    figures: dict[str, Texts]
+    """How tall they are who wear what is for women and for men."""
 
 
 def read(folder: Path = FILES) -> Assortment:
@@ -214,6 +216,7 @@ def read(folder: Path = FILES) -> Assortment:
             for style in _read(path, list[Style])
         ],
         outfits=_read(folder / "outfits.json", list[Outfit]),
+        figures=_read(folder / "figures.json", dict[str, Texts]),
     )
     wrongs = [
         wrong for style in assortment.styles for wrong in _wrongs_with_style(style, assortment)

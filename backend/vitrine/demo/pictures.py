@@ -12,9 +12,12 @@ from vitrine.catalogue import IncomingImage
 from vitrine.demo.assortment import BadAssortment, Colour, Style
 
 PRODUCTS = "products.json"
+# Worn by a figure from head to foot; what the bust without a head wears is then left out.
+FIGURE = "figure"
 # How the studio calls its pictures, in the order in which they are shown.
 TAKEN = {
     "front": ("bust", "front"),
+    FIGURE: ("model", "front"),
     "model": ("model", "front"),
     "model-back": ("model", "back"),
     "three-quarter": ("bust", "three-quarter"),
@@ -35,7 +38,9 @@ class Pictures:
 
     def images(self, style: Style, colour: Colour) -> list[IncomingImage]:
         """None until the studio has taken some."""
-        hashes = self.products.get(f"{style.key}/{colour.key}", {})
+        hashes = dict(self.products.get(f"{style.key}/{colour.key}", {}))
+        if FIGURE in hashes:
+            hashes.pop("model", None)
         return [
             IncomingImage(
                 path=hashes[name],
@@ -46,6 +51,9 @@ class Pictures:
             for name, (kind, view) in TAKEN.items()
             if name in hashes
         ]
+
+    def on_figure(self, style: Style, colour: Colour) -> bool:
+        return FIGURE in self.products.get(f"{style.key}/{colour.key}", {})
 
     def of_outfit(self, key: str) -> str | None:
         return self.scenes.get(f"outfit/{key}")

@@ -79,7 +79,7 @@ def _product(
         descriptions={},
         colour_names=names,
         attributes=_attributes(style, colour, cloth),
-        notes=_notes(style, cloth, images),
+        notes=_notes(style, cloth, images) | _figure(style, colour, assortment, pictures),
         fibres=_fibres(style, cloth),
         categories=style.categories,
         variants=list(_variants(key, style, chosen, assortment, day)),
@@ -115,6 +115,14 @@ def _notes(style: Style, cloth: Cloth, images: list[IncomingImage]) -> dict[str,
         # Countries of one language call it differently, so it is no sentence.
         notes["modelSize"] = dict.fromkeys(wording.LANGUAGES, style.shown_in)
     return notes
+
+
+def _figure(
+    style: Style, colour: Colour, assortment: Assortment, pictures: Pictures
+) -> dict[str, Texts]:
+    if not pictures.on_figure(style, colour):
+        return {}
+    return {"modelText": assortment.figures["men" if style.gender == "men" else "women"]}
 
 
 def _fibres(style: Style, cloth: Cloth) -> dict[str, dict[str, int]]:
