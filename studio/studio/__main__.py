@@ -1,4 +1,4 @@
-"""python -m studio list | render | contact | gates"""
+"""python -m studio list | render | looks | contact | gates"""
 
 from __future__ import annotations
 
@@ -18,7 +18,14 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 def main() -> int:
     parser = argparse.ArgumentParser(prog="studio", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    for name, act in (("list", listed), ("render", rendered), ("contact", shown), ("gates", gated)):
+    acts = {
+        "list": listed,
+        "render": rendered,
+        "looks": looked,
+        "contact": shown,
+        "gates": gated,
+    }
+    for name, act in acts.items():
         command = commands.add_parser(name)
         command.set_defaults(act=act)
         command.add_argument("--only", default="", help="styles, silhouettes, colours; commas")
@@ -81,6 +88,20 @@ def rendered(chosen: argparse.Namespace) -> int:
         print(f"{done}/{total} {name}, {each:.1f} CPU s each, {left / 60:.0f} min left", flush=True)
     print(f"{done} pictures, {spent / max(done, 1):.1f} CPU s each, {failed} jobs failed")
     return 1 if failed else 0
+
+
+def looked(chosen: argparse.Namespace) -> int:
+    """Outfits by key, --view whole or near; --view figure: products worn, by what names them."""
+    from studio.figure.looks import VIEWS
+    from studio.production import figure_pictures, looks
+
+    only = [word for word in chosen.only.split(",") if word]
+    views = tuple(filter(None, chosen.view.split(","))) or (*VIEWS, figure_pictures.VIEW)
+    upright = tuple(view for view in views if view in VIEWS)
+    bad = looks.run(only, chosen.out, chosen.preview, upright, chosen.again) if upright else 0
+    if figure_pictures.VIEW in views:
+        bad |= figure_pictures.run(only, chosen.out, chosen.preview, chosen.again)
+    return bad
 
 
 def shown(chosen: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ STRETCH, TORN = 1.25, 2.0
 # Lowest point over the floor, and how far a shoulder's end may lie from the joint.
 FLOOR, SHOULDER = 0.003, 0.085
 # A long sleeve ends between so far above the wrist and so far below it.
-WRIST = (-0.055, 0.050)
+WRIST = (-0.055, 0.065)
 SPEED = 0.08
 
 
@@ -62,7 +62,8 @@ def measured(on: Dressed, cloth: Any, net: Any, style: Style) -> Worth:
     used = np.unique(net.edges)
     inside = on.room.at(net.at[used]) < -DEEP
     long = np.linalg.norm(net.at[net.edges[:, 0]] - net.at[net.edges[:, 1]], axis=1)
-    longer = long / np.maximum(net.lengths, 1e-6)
+    # Of the shortest edges a millimetre more would tell nothing.
+    longer = long / np.maximum(net.lengths, np.median(net.lengths) / 2)
     return Worth(
         float(inside.mean()),
         float(np.percentile(longer, 95)),

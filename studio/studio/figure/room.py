@@ -40,6 +40,12 @@ class Room:
         places = ((np.asarray(points) - self.low) / self.step).T
         return map_coordinates(self.distance, places, order=1, mode="constant", cval=1.0)
 
+    def without_feet(self, ankle: float = 0.13) -> Body:
+        """Legs that vanish below the ankle."""
+        z = self.low[2] + self.step * np.arange(self.count[2])
+        gone = (0.08 * np.clip((ankle - z) / 0.05, 0, 1)).astype(np.float32)
+        return Body(self.distance + gone, self.low, self.step)
+
     def swell(self, below: float, by: float) -> None:
         """Feet as thick as in shoes."""
         z = self.low[2] + self.step * np.arange(self.count[2])
@@ -47,11 +53,7 @@ class Room:
 
     def cover(self, meshes: list[Mesh]) -> None:
         """What is worn becomes body: its surface, and in every level what it encloses."""
-        plane, gone = np.full(self.count, FAR, np.float32), np.full(self.count, FAR, np.float32)
-        for mesh in meshes:
-            own, away = self._near(mesh)
-            closer = away < gone
-            plane[closer], gone[closer] = own[closer], away[closer]
+        plane, gone = self._near(*meshes)
         near = gone < FAR
         shell = gone < 0.95 * self.step
         inside = self.distance < 0
@@ -71,13 +73,14 @@ class Room:
         depth = np.abs(passed_on(start, known, self.step))
         self.distance = gaussian_filter(np.where(filled, -depth, depth), 0.6)
 
-    def _near(self, mesh: Mesh) -> tuple[np.ndarray, np.ndarray]:
-        while _longest(mesh) > self.step:
-            mesh = subdivided(mesh)
-        used = np.unique(mesh.triangles)
+    def _near(self, *meshes: Mesh) -> tuple[np.ndarray, np.ndarray]:
         plane = np.full(self.count, FAR, np.float32)
         gone = np.full(self.count, FAR, np.float32)
-        splat(mesh.vertices[used], mesh.normals[used], self.low, self.step, BAND, plane, gone)
+        for mesh in meshes:
+            while _longest(mesh) > self.step:
+                mesh = subdivided(mesh)
+            used = np.unique(mesh.triangles)
+            splat(mesh.vertices[used], mesh.normals[used], self.low, self.step, BAND, plane, gone)
         return plane, np.where(gone < FAR, np.sqrt(gone), FAR).astype(np.float32)
 
 

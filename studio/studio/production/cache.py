@@ -24,6 +24,8 @@ __all__ = [
     "finishing_source",
     "kept",
     "light_kept",
+    "meaning_of",
+    "meaning_of_source",
     "source_behind",
 ]
 
@@ -53,14 +55,14 @@ def _collect(thing: Any, seen: dict[str, str]) -> None:
     name = f"{getattr(module, '__name__', '')}.{getattr(thing, '__qualname__', '')}"
     if name in seen or not name.startswith("studio.garments"):
         return
-    seen[name] = _meaning(inspect.getsource(thing))
+    seen[name] = meaning_of_source(inspect.getsource(thing))
     scope = vars(module)
     for used in _names_in(thing):
         value = scope.get(used)
         if isinstance(value, FunctionType | type) or hasattr(value, "__wrapped__"):
             _collect(inspect.unwrap(value), seen)
         elif isinstance(value, ModuleType) and value.__name__.startswith("studio.garments"):
-            seen[value.__name__] = _meaning(inspect.getsource(value))
+            seen[value.__name__] = meaning_of_source(inspect.getsource(value))
         elif value is not None and not isinstance(value, ModuleType):
             seen[f"{name}:{used}"] = _told(value)
 
@@ -71,9 +73,14 @@ def _told(value: Any) -> str:
     return told if " at 0x" not in told else hashlib.blake2b(pickle.dumps(value)).hexdigest()
 
 
-def _meaning(source: str) -> str:
+def meaning_of_source(source: str) -> str:
     """Without layout and comments, so that formatting a file costs no drape."""
     return ast.dump(ast.parse(dedent(source)))
+
+
+def meaning_of(*paths: Path) -> str:
+    """A digest of files that does not mind how they are laid out."""
+    return digest(*(meaning_of_source(path.read_text(encoding="utf-8")) for path in paths))
 
 
 def _names_in(thing: Any) -> set[str]:

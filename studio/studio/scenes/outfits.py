@@ -1,4 +1,4 @@
-"""One picture for each outfit: its pieces together on a rail, shoes and bag below."""
+"""Outfits that no figure wears yet: their pieces together on a rail, shoes and bag below."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from studio.engine.views import Shot
 from studio.garment import Scene
-from studio.production.plan import ASSORTMENT
+from studio.production.plan import ASSORTMENT, REPOSITORY
 from studio.scenes.backdrops import arch, blocks, floored, plain_wall
 from studio.scenes.light import SUN, daylight, leaves, sunlight, window
 from studio.scenes.placing import hung, stood
@@ -81,4 +81,14 @@ def _set(number: int, worn, shot: Shot) -> Scene:
     )
 
 
-SCENES = {f"outfit/{outfit['key']}": partial(outfit_scene, outfit["key"]) for outfit in outfits()}
+def _on_figures() -> set[str]:
+    """Outfits of which there is a look need no rail."""
+    path = REPOSITORY / "studio" / "looks.json"
+    return set(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else set()
+
+
+SCENES = {
+    name: partial(outfit_scene, outfit["key"])
+    for outfit in outfits()
+    if (name := f"outfit/{outfit['key']}") not in _on_figures()
+}

@@ -1,0 +1,147 @@
+"""Shoes on the feet, a bag in the hand, a scarf round the neck."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from studio.engine.finish import finished
+from studio.engine.mesh import Mesh
+from studio.engine.shell import Shell
+from studio.engine.trims import tube
+from studio.figure.dressing import Dressed, look_of
+from studio.garment import Piece, Worn
+from studio.production import plan
+from studio.production.made import dressed, shape_of
+
+# Shoes stand so far before the ankle joint; a man's are larger.
+AHEAD, SIZE = 0.072, {"f": 1.0, "m": 1.075}
+# Up to there a shoe hides the foot.
+TOPS = {"loafer": 0.064, "trainer": 0.084, "ankle-boot": 0.120}
+
+
+def put_shoes_on(on: Dressed, key: str, colour: str) -> float:
+    """Also up to which height they hide the foot."""
+    style = plan.style(key)
+    garment, shape = shape_of(style)
+    materials = garment.materials(shape, look_of(style, colour))
+    size = SIZE[on.sex]
+    for foot, hand in ((1, "L"), (-1, "R")):
+        ankle, toe = on.joint(f"foot.{hand}"), on.joint(f"toe1-1.{hand}")
+        way = toe - ankle
+        turn = math.atan2(way[0], -way[1])
+        x, y = ankle[:2] + np.array([math.sin(turn), -math.cos(turn)]) * AHEAD * size
+        for piece in garment.one(shape, foot):
+            mesh = piece.mesh.moved((x, y, 0), turn, (size,) * 3)
+            on.add(key, [Worn(Piece(mesh, piece.role, piece.atlas), materials[piece.role])])
+    return TOPS[style.silhouette]
+
+
+def give_bag(on: Dressed, key: str, colour: str, hand: str) -> None:
+    """Hangs from the closed hand, its broad side outwards, clear of what is worn."""
+    style = plan.style(key)
+    pieces = dressed(style, look_of(style, colour))
+    side = 1 if hand == "L" else -1
+    grip = (on.joint(f"finger3-1.{hand}") + 2 * on.joint(f"finger3-2.{hand}")) / 3
+    at = np.vstack([each.piece.mesh.used() for each in pieces])
+    top = at[at[:, 2] > at[:, 2].max() - 0.012].mean(0)
+    turn = math.radians(90 * side - 8 * side)
+
+    def placed(out: float) -> list[Worn]:
+        return [
+            Worn(
+                Piece(
+                    each.piece.mesh.moved(
+                        (grip[0] + out * side, grip[1], grip[2] - top[2] + 0.006),
+                        turn,
+                        around=(top[0], top[1], 0),
+                    ),
+                    each.piece.role,
+                    each.piece.atlas,
+                ),
+                each.material,
+            )
+            for each in pieces
+        ]
+
+    for out in np.arange(0.0, 0.10, 0.01):
+        found = placed(out)
+        below = np.vstack([each.piece.mesh.vertices for each in found])
+        below = below[below[:, 2] < grip[2] - 0.10]
+        if on.room.at(below).min() > 0.002:
+            break
+    on.add(key, found)
+
+
+def lay_scarf(on: Dressed, key: str, colour: str) -> None:
+    """Round the neck once and both ends down the front: a strip let down on what is worn."""
+    style = plan.style(key)
+    garment, shape = shape_of(style)
+    if shape.kind == "square":
+        return
+    materials = garment.materials(shape, look_of(style, colour))
+    wide, long = min(shape.width * 0.55, 0.17), 1.50
+    shell = _strip(on, wide, long)
+    body = on.room.body()
+    held = {"bending": 1.5e-5, "thick": 0.006 + shape.thick / 2, "apart": 0.0}
+    shell.run(body, 200, gravity=2.0, damping=0.95, friction=0.25, **held)
+    shell.run(body, 500, damping=0.98, friction=0.35, **held)
+    shell.weight[:] = 1
+    shell.run(body, 200, damping=0.92, friction=0.5, **held)
+    mesh = shell.mesh()
+    thick = max(0.006, shape.thick * 1.6)
+    on.add(key, [Worn(Piece(finished(mesh, thick, rounds=2), "cloth"), materials["cloth"])])
+    if shape.fringe:
+        grid = shell.at[shell.welded_to[shell.grid["strip"]]]
+        for edge in (grid[0], grid[-1]):
+            on.add(key, [Worn(Piece(_fringe(edge, shape.fringe), "fringe"), materials["fringe"])])
+
+
+def _strip(on: Dressed, wide: float, long: float) -> Shell:
+    """Begins as a collar that stands round the neck and crosses in front."""
+    neck = on.joint("neck01")
+    rows, columns = round(long / 0.009), round(wide / 0.009)
+    along = np.linspace(-long / 2, long / 2, rows)
+    radius = 0.098 if on.sex == "f" else 0.112
+    arc = radius * math.pi * 0.78
+    turn = np.clip(along, -arc, arc) / radius
+    down = np.maximum(np.abs(along) - arc, 0)
+    x = neck[0] + radius * np.sin(turn) * 1.05
+    y = 0.020 + radius * np.cos(turn) - down * 0.10
+    x = x - np.sign(along) * 0.035 * np.clip(down / 0.1, 0, 1)
+    high = neck[2] + 0.055 - 0.05 * (1 - np.cos(turn)) / 2 - down
+    start = np.zeros((rows, columns, 3))
+    share = np.linspace(0, 1, columns)[None]
+    lean = np.clip(1 - down / 0.12, 0, 1)[:, None]
+    out = np.stack([np.sin(turn), np.cos(turn)], 1)
+    # Upright round the neck, flat before the chest.
+    start[..., 0] = x[:, None] + out[:, :1] * 0.02 * (1 - share) * lean
+    start[..., 0] += (1 - lean) * (share - 0.5) * wide
+    start[..., 1] = y[:, None] + out[:, 1:] * 0.02 * (1 - share) * lean - 0.16 * (1 - lean)
+    start[..., 2] = high[:, None] + (share - 0.5) * wide * lean
+    flat = np.dstack(
+        np.broadcast_arrays((share - 0.5) * wide + 0 * along[:, None], 0, along[:, None])
+    )
+    shell = Shell()
+    uv = np.dstack([flat[..., 0], flat[..., 2]])
+    shell.add("strip", start, flat, uv, uv + [1.3, 1.3], flip=False)
+    shell.build()
+    middle = np.abs(along) < 0.05
+    shell.pin([shell.grid["strip"][middle][:, columns // 2]])
+    return shell
+
+
+def _fringe(edge: np.ndarray, long: float) -> Mesh:
+    from studio.engine.mesh import joined
+
+    random = np.random.default_rng(3)
+    steps = np.r_[0, np.cumsum(np.linalg.norm(np.diff(edge, axis=0), axis=1))]
+    cords = []
+    for place in np.arange(0.002, steps[-1], 0.0042):
+        foot = np.array([np.interp(place, steps, edge[:, axis]) for axis in range(3)])
+        down = np.linspace(0, 1, 6)[:, None]
+        lean = random.normal(0, 0.004, 2)
+        path = foot + np.array([0, 0, -long]) * down + np.array([*lean, 0]) * down**2
+        cords.append(tube(path, 0.0014, 6))
+    return joined(cords)
