@@ -10,11 +10,12 @@ const SIZES = {
   2: '(min-width: 48rem) 50vw, 100vw',
   3: '(min-width: 48rem) 33vw, 100vw',
   4: '(min-width: 74rem) 25vw, 50vw',
+  5: '(min-width: 74rem) 20vw, (min-width: 48rem) 50vw, 100vw',
 } as const
 
 /** What the grid around it says: how wide it is, and what stands above it. */
 interface Place {
-  columns?: '2' | '3' | '4'
+  columns?: `${keyof typeof SIZES}`
   level?: 2 | 3
   is_first?: boolean
 }

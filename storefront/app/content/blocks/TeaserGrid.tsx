@@ -6,6 +6,7 @@ const COLUMNS = {
   2: 'grid-cols-1 md:grid-cols-2',
   3: 'grid-cols-1 md:grid-cols-3',
   4: 'grid-cols-2 lg:grid-cols-4',
+  5: 'grid-cols-1 md:grid-cols-2 lg:grid-cols-5',
 } as const
 
 /** `is_first` is said by the page around it. */

@@ -544,7 +544,7 @@ export interface TeaserGridBlock extends BlockBase<'teaser_grid'> {
   headline?: string | null
   headline_size?: '2xl' | 'xl' | 'lg' | 'base' | '2sm' | 'sm' | 'xs' | '' | null
   intro?: string | null
-  columns?: '2' | '3' | '4' | '' | null
+  columns?: '2' | '3' | '4' | '5' | '' | null
   teasers?: (TeaserBlock)[] | null
   anchor_id?: string | null
 }
