@@ -39,8 +39,8 @@ const MOST_CATEGORIES = 100
 const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
-/** As many as a phone shows with one more to scroll to. */
-const ENOUGH_OF_A_ROW = 3
+/** As many as a phone shows side by side. */
+const ENOUGH_OF_A_ROW = 2
 
 /** A page without its goods is better than none, so a shop that fails costs it nothing else. */
 export async function storyGoods(
