@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from vitrine.mail import Formats
-from vitrine.shops import Storefront, seller_of
+from vitrine.shops import Seller, Storefront, seller_of
 
 
 def facts_of(shop: Storefront) -> dict[str, str]:
@@ -14,7 +14,7 @@ def facts_of(shop: Storefront) -> dict[str, str]:
     seller = seller_of(f"{shop.language}-{shop.country}")
     first, last = shop.delivery.days
     facts = {
-        **(structs.asdict(seller) if seller else {}),
+        **(_of_seller(seller) if seller else {}),
         "free_from": formats.threshold(shop.delivery.free_from),
         "delivery_cost": formats.money(shop.delivery.cost),
         "first_day": str(first),
@@ -25,3 +25,12 @@ def facts_of(shop: Storefront) -> dict[str, str]:
     for choice in shop.delivery.more:
         facts[f"{choice.key}_cost"] = formats.money(choice.cost)
     return facts
+
+
+def _of_seller(seller: Seller) -> dict[str, str]:
+    """Numbers of telephones and hours of a day are not parted at the end of a line."""
+    return {
+        **structs.asdict(seller),
+        "phone": seller.phone.replace(" ", "\N{NO-BREAK SPACE}"),
+        "hours": seller.hours.replace("–", "–\N{WORD JOINER}"),
+    }

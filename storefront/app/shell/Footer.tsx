@@ -35,7 +35,11 @@ export function Footer({ navigation }: { navigation: Navigation }) {
           </div>
           <LinkList title={t('footer.shop')} tree={navigation.main} />
           <LinkList title={t('footer.service')} tree={navigation.service} />
-          <LinkList title={t('footer.legal')} tree={navigation.legal} />
+          <LinkList
+            title={t('footer.legal')}
+            tree={navigation.legal}
+            className="max-md:col-span-full"
+          />
         </div>
         <div className="mt-14 flex flex-wrap gap-x-16 gap-y-8 border-t border-stone pt-8">
           <Marks
@@ -59,9 +63,15 @@ export function Footer({ navigation }: { navigation: Navigation }) {
   )
 }
 
-function LinkList({ title, tree }: { title: string; tree: NavigationTree }) {
+interface ListProps {
+  title: string
+  tree: NavigationTree
+  className?: string
+}
+
+function LinkList({ title, tree, className }: ListProps) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <Headline size="sm" level={2}>
         {title}
       </Headline>

@@ -20,6 +20,6 @@ export default function CountryFact({ block: { label, value } }: { block: Countr
 
 /** Nobody types a number from a telephone into the same telephone. */
 function addressOf(value: string): string | null {
-  if (/^\+[\d ]+$/.test(value)) return `tel:${value.replaceAll(' ', '')}`
+  if (/^\+[\d\s]+$/.test(value)) return `tel:${value.replaceAll(/\s/g, '')}`
   return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
 }

@@ -12,7 +12,10 @@ export default function Quote({ block: { text, person, role, portrait } }: { blo
         {(person || picture) && (
           <figcaption className="mt-4 flex items-center gap-4 text-sm text-graphite">
             {picture && <Picture picture={picture} crop="11" sizes="4rem" className="w-16" />}
-            <span>{[person, role].filter(Boolean).join(', ')}</span>
+            <span>
+              {person}
+              {role && <span className="block">{role}</span>}
+            </span>
           </figcaption>
         )}
       </figure>
