@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from tests.calling import Caller
 from tests.people import a_session
 from vitrine import identity
@@ -48,12 +50,17 @@ async def test_nobody_cannot_sign_out(rpc: Caller) -> None:
     assert (answer["status"], answer["code"]) == (401, "NoSession")
 
 
-async def test_a_session_lives_28_days(db: Db) -> None:
-    token = await a_session(db, identity.Kind.VISITOR, NOON)
+@pytest.mark.parametrize(
+    ("kind", "days"),
+    # A visitor's leads to a wishlist, which lives so long.
+    [(identity.Kind.USER, 28), (identity.Kind.GUEST, 28), (identity.Kind.VISITOR, 360)],
+)
+async def test_a_session_lives_so_many_days(kind: identity.Kind, days: int, db: Db) -> None:
+    token = await a_session(db, kind, NOON)
     session = await identity.find_session(db, token, NOON)
 
-    last_day = await identity.find_session(db, token, NOON + timedelta(days=27, hours=23))
-    day_after = await identity.find_session(db, token, NOON + timedelta(days=28))
+    last_day = await identity.find_session(db, token, NOON + timedelta(days=days, hours=-1))
+    day_after = await identity.find_session(db, token, NOON + timedelta(days=days))
 
     assert last_day == session
     assert day_after is None
@@ -63,13 +70,16 @@ async def test_a_session_that_is_used_lives_on(rpc: Caller, db: Db) -> None:
     token = await a_session(db, identity.Kind.USER, NOON)
     session = await identity.find_session(db, token, NOON)
     week_later = NOON + timedelta(days=7)
-    renewed = await identity.Sessions(Settings()).renew(db, token, week_later)
+    renewed = await identity.Sessions(Settings()).renew(db, token, "user", week_later)
 
     found = await identity.find_session(db, token, NOON + timedelta(days=34))
 
     assert session
     assert found == replace(session, touched_at=week_later)
-    assert renewed == f"vitrine_session={token}; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax"
+    assert renewed == [
+        f"vitrine_session={token}; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax",
+        "vitrine_shopper=1; Path=/; Max-Age=2419200; SameSite=Lax",
+    ]
 
 
 async def test_the_database_does_not_know_the_token(db: Db) -> None:

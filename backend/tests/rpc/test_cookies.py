@@ -25,10 +25,10 @@ async def test_a_session_begins_is_known_and_ends(shop: RunningShop) -> None:
     shop.http.cookies.clear()
     nobody = await shop.rpc("exerciseWho", cookie=cookie)
 
-    attributes = "; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax"
+    attributes = "; Path=/; Max-Age=31104000; HttpOnly; SameSite=Lax"
     session, hint = begun.headers.get_list("set-cookie")
     assert session == f"vitrine_session={token}{attributes}"
-    assert hint == "vitrine_shopper=1; Path=/; Max-Age=31449600; SameSite=Lax"
+    assert hint == "vitrine_shopper=1; Path=/; Max-Age=31104000; SameSite=Lax"
     assert (who.json(), nobody.json()) == ({"kind": "visitor"}, {"kind": None})
     assert ended.json() == {"result": True}
     assert ended.headers["set-cookie"].startswith("vitrine_session=; Path=/; Max-Age=0;")
@@ -77,6 +77,6 @@ async def test_over_https_the_cookie_is_bound_to_the_host(wire_url: str) -> None
         known = await shop.rpc("exerciseWho", cookie=f"{name}={rest.partition(';')[0]}")
 
     assert name == "__Host-vitrine_session"
-    assert rest.endswith("; Path=/; Max-Age=2419200; HttpOnly; SameSite=Lax; Secure")
+    assert rest.endswith("; Path=/; Max-Age=31104000; HttpOnly; SameSite=Lax; Secure")
     assert hint.endswith("; SameSite=Lax; Secure")
     assert known.json() == {"kind": "visitor"}

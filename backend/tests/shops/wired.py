@@ -117,8 +117,8 @@ async def no_session(db: Db, token: str, now: datetime) -> None:
     """The storefronts know no visitors."""
 
 
-async def no_renewal(db: Db, token: str, now: datetime) -> str:
-    return token
+async def no_renewal(db: Db, token: str, kind: str, now: datetime) -> list[str]:
+    return [token]
 
 
 @asynccontextmanager

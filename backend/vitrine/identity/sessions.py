@@ -14,7 +14,6 @@ from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.rpc import Call, Problem
 
-LIFE = timedelta(days=28)
 LONGEST_USER_AGENT = 300
 HINT = "vitrine_shopper"
 
@@ -23,6 +22,14 @@ class Kind(StrEnum):
     USER = "user"
     GUEST = "guest"
     VISITOR = "visitor"
+
+
+LIFE = {
+    Kind.USER: timedelta(days=28),
+    Kind.GUEST: timedelta(days=28),
+    # As long as the wishlist, which nothing else leads back to.
+    Kind.VISITOR: timedelta(days=360),
+}
 
 
 @dataclass(frozen=True)
@@ -48,7 +55,7 @@ async def start_session(call: Call, kind: Kind, visitor_id: int) -> None:
     token = await new_session(
         call.db, kind, visitor_id, call.now, shop_id=shop_id, user_agent=call.user_agent
     )
-    call.cookies.extend([_cookie(call.settings, token, LIFE), _hint(call.settings, LIFE)])
+    call.cookies.extend(_cookies(call.settings, token, LIFE[kind]))
 
 
 async def new_session(
@@ -70,7 +77,7 @@ async def new_session(
         shop_id=shop_id,
         user_agent=user_agent[:LONGEST_USER_AGENT],
         now=now,
-        expires_at=now + LIFE,
+        expires_at=now + LIFE[kind],
     )
     return token
 
@@ -78,8 +85,7 @@ async def new_session(
 async def end_session(call: Call) -> None:
     if call.session:
         await queries.end_session(call.db, call.session.id, call.now)
-    over = timedelta(0)
-    call.cookies.extend([_cookie(call.settings, "", over), _hint(call.settings, over)])
+    call.cookies.extend(_cookies(call.settings, "", timedelta(0)))
 
 
 async def find_session(db: Db, token: str, now: datetime) -> Session | None:
@@ -139,25 +145,22 @@ class Sessions:
     async def find(self, db: Db, token: str, now: datetime) -> Session | None:
         return await find_session(db, token, now)
 
-    async def renew(self, db: Db, token: str, now: datetime) -> str:
-        """Lets the session live on from now; answers the cookie that says so."""
-        await queries.touch_session(db, hash_of(token), now, now + LIFE)
-        return _cookie(self.settings, token, LIFE)
+    async def renew(self, db: Db, token: str, kind: str, now: datetime) -> list[str]:
+        """Lets the session live on from now; answers the cookies that say so."""
+        life = LIFE[Kind(kind)]
+        await queries.touch_session(db, hash_of(token), now, now + life)
+        return _cookies(self.settings, token, life)
 
 
-def _cookie(settings: Settings, token: str, life: timedelta) -> str:
-    secure = "; Secure" if settings.secure_cookies else ""
+def _cookies(settings: Settings, token: str, life: timedelta) -> list[str]:
+    """The session's, and one that tells our own scripts, which cannot see it, that it is there."""
     age = int(life.total_seconds())
-    name = cookie_name(settings)
-    return f"{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
-
-
-def _hint(settings: Settings, life: timedelta) -> str:
-    """Tells our own scripts that there is a session, which they cannot see themselves."""
     secure = "; Secure" if settings.secure_cookies else ""
-    # Sessions are renewed while they are used; this one simply outlives them.
-    age = int(life.total_seconds()) * 13
-    return f"{HINT}=1; Path=/; Max-Age={age}; SameSite=Lax{secure}"
+    name = cookie_name(settings)
+    return [
+        f"{name}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}",
+        f"{HINT}=1; Path=/; Max-Age={age}; SameSite=Lax{secure}",
+    ]
 
 
 def hash_of(token: str) -> bytes:

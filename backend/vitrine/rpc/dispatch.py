@@ -209,10 +209,10 @@ async def _call(
     payload: Any,
 ) -> Call:
     now = wiring.now()
-    cookies = []
+    cookies: list[str] = []
     session = await _session(wiring, procedure, request, db, now)
     if session and request.session_token and session.touched_at < now - RENEWED_AFTER:
-        cookies.append(await _renew(wiring, request.session_token, now))
+        cookies += await _renew(wiring, request.session_token, session.kind, now)
     if procedure.account:
         await _refuse_too_many_for(wiring, procedure, request, db, procedure.account(payload), now)
     elif session is not None:
@@ -264,10 +264,10 @@ async def _session(
     return await wiring.find_session(db, request.session_token, now)
 
 
-async def _renew(wiring: Wiring, token: str, now: datetime) -> str:
+async def _renew(wiring: Wiring, token: str, kind: str, now: datetime) -> list[str]:
     """In a transaction of its own, since the call itself may only read."""
     async with wiring.connections.writing() as db:
-        return await wiring.renew_session(db, token, now)
+        return await wiring.renew_session(db, token, kind, now)
 
 
 async def _run(

@@ -51,7 +51,7 @@ class Wiring:
     connections: Connections
     find_shop: Callable[[int], Awaitable[Shop | None]]
     find_session: Callable[[Db, str, datetime], Awaitable[Session | None]]
-    renew_session: Callable[[Db, str, datetime], Awaitable[str]]
+    renew_session: Callable[[Db, str, str, datetime], Awaitable[list[str]]]
     session_cookie: str
     # Whether an account was signed in to with this browser before.
     browser_cookie: str = ""
