@@ -142,12 +142,26 @@ async def test_what_lies_there_already_can_be_kept(shopper: Shopper, coat: int) 
 async def test_strategies_keep_or_replace_what_was_noted(
     shopper: Shopper, coat: int, strategy: str, quantity: int, data: dict[str, str]
 ) -> None:
-    await shopper.add(coat, 1, displayData={"note": "old"})
+    before = await shopper.add(coat, 1, displayData={"note": "old"})
 
     answer = await shopper.add(coat, 2, existingItemHandling=strategy)
 
     (item,) = answer["basket"]["items"]
     assert (item["quantity"], item["displayData"]) == (quantity, data)
+    # A line that takes another's place has a key of its own.
+    assert answer["results"][0]["basketItemKey"] == item["key"]
+    assert (item["key"] == before["basket"]["items"][0]["key"]) is bool(data)
+
+
+async def test_a_line_that_is_replaced_by_none_is_told_by_the_key_it_had(
+    shopper: Shopper, coat: int
+) -> None:
+    before = await shopper.add(coat)
+
+    answer = await shopper.add(coat, 0, existingItemHandling="ReplaceExisting")
+
+    assert answer["basket"]["items"] == []
+    assert answer["results"][0]["basketItemKey"] == before["basket"]["items"][0]["key"]
 
 
 @pytest.mark.parametrize(

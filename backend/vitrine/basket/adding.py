@@ -28,7 +28,7 @@ async def fill(call: Call, pieces: Sequence[tuple[int, int]], strategy: Strategy
     visitor_id = await identity.visitor_of(call)
     items = [WantedPieces(variant_id, quantity) for variant_id, quantity in pieces]
     results = await add(call, visitor_id, items, strategy)
-    return BasketAnswer(basket=await read_basket(call, visitor_id), results=results)
+    return _answer(await read_basket(call, visitor_id), results)
 
 
 class BasketNow(Wire):
@@ -44,7 +44,15 @@ async def basket_now(call: Call) -> BasketNow:
 async def answer_with(
     call: Call, visitor_id: int | None, results: Sequence[Result]
 ) -> BasketAnswer:
-    basket = await read_basket(call, visitor_id)
+    answer = _answer(await read_basket(call, visitor_id), results)
+    codes = [each.kind for each in results if each.kind not in (None, AddCode.REDUCED)]
+    if codes and len(codes) == len(results):
+        raise Refusal(codes[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[codes[0]])
+    return answer
+
+
+def _answer(basket: Basket, results: Sequence[Result]) -> BasketAnswer:
+    """Lines that came in have keys only now."""
     keys = {item.variant_id: item.key for item in basket.items}
     keyed_results = [
         each
@@ -52,11 +60,7 @@ async def answer_with(
         else structs.replace(each, basket_item_key=keys.get(each.variant_id))
         for each in results
     ]
-    answer = BasketAnswer(basket=basket, results=keyed_results)
-    codes = [each.kind for each in keyed_results if each.kind not in (None, AddCode.REDUCED)]
-    if codes and len(codes) == len(keyed_results):
-        raise Refusal(codes[0] or AddCode.UNKNOWN, answer, detail=_DETAILS[codes[0]])
-    return answer
+    return BasketAnswer(basket=basket, results=keyed_results)
 
 
 _DETAILS: dict[str | None, str] = {

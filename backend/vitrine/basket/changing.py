@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
+from msgspec import structs
 
 from vitrine import catalogue
 from vitrine.basket import queries
@@ -100,7 +101,12 @@ async def add(
     notes = {number: each.notes for number, each in changes.writes.items()}
     _refuse_large_notes(present, changes.removed, notes)
     await _write(call, visitor_id, changes, goods)
-    return results
+    # A line that was replaced has a key of its own, which is known once the basket is read.
+    replaced = changes.removed & changes.quantities.keys()
+    return [
+        structs.replace(each, basket_item_key=None) if each.variant_id in replaced else each
+        for each in results
+    ]
 
 
 async def update(call: Call, visitor_id: int, row: LineRow, pieces: WantedPieces) -> Result:
