@@ -63,6 +63,47 @@ async def test_a_file_is_brought_in_and_what_was_refused_is_told(
     assert msgspec.json.decode(result)["line"] == 2
 
 
+SHOPIFY = (
+    "Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src\n"
+    + "".join(
+        f"coat-{number},Coat {number},Neue Näherei,Size,{size},C-{number}-{size},100.00,"
+        f"no/{number}.jpg\n"
+        for number in range(12)
+        for size in (36, 38)
+    )
+)
+
+
+async def test_a_refused_file_says_why_first_and_what_takes_it_in(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    goods = tmp_path / "goods.csv"
+    goods.write_text(SHOPIFY)
+    arguments = ("import", goods, "--format", "shopify", "--shop", "de")
+
+    code = await run(database, *arguments)
+    refused = capsys.readouterr()
+    again = await run(database, *arguments, "--new-brands")
+    taken = capsys.readouterr()
+
+    assert (code, refused.err.splitlines()) == (
+        1,
+        [
+            "12 products refused: the brand Neue Näherei is unknown; --new-brands takes it in",
+            *[
+                f"line {line}: {key}: the brand Neue Näherei is unknown; --new-brands takes it in"
+                for line, key in ((2, "coat-0"), (4, "coat-1"), (6, "coat-2"))
+            ],
+            "… and 9 more; --report FILE has all of them",
+        ],
+    )
+    # The goods come in; the pictures, which are not there, are told by their cause.
+    assert again == 1
+    assert "1 brand, 12 products written" in taken.out
+    assert taken.err.splitlines()[0].startswith("12 pictures refused: ")
+    assert len(taken.err.splitlines()) == 5
+
+
 async def test_a_rehearsal_writes_nothing(
     database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

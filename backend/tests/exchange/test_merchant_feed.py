@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.catalogue.builders import NOW, a_product, prices, product_id, put
@@ -167,3 +168,35 @@ async def test_a_feed_of_ours_can_be_brought_in(db: Db, importer: Importer, tmp_
     )
 
     assert (dict(report.written), report.refused) == ({"product": 1}, 0)
+
+
+@pytest.mark.parametrize("is_empty", [True, False])
+async def test_a_feed_that_is_brought_back_keeps_names_colours_and_addresses(
+    db: Db, importer: Importer, tmp_path: Path, is_empty: bool
+) -> None:
+    black = a_product("COAT-2", master_key="COAT", attributes={"color": ["black"]})
+    black = msgspec.structs.replace(black, colour_names={"de": "Nachtschwarz"})
+    await put(db, a_product("COAT-1", master_key="COAT"), black)
+    before = await _names_and_links(db)
+    path = tmp_path / "feed.xml"
+    path.write_bytes(await feed(db, "de"))
+    vocabulary = await load_vocabulary(db, "de", NOW)
+    if is_empty:
+        await db.execute("truncate style, product, variant, stock, price, price_history cascade")
+
+    report = await importer.entries(
+        read_entries(open_source(path), Format.MERCHANT_XML, vocabulary)
+    )
+
+    assert report.refused == 0
+    assert await _names_and_links(db) == before
+    assert [title for title, *_ in before] == ["Coat de, Camel de", "Coat de, Nachtschwarz"]
+
+
+async def _names_and_links(db: Db) -> list[tuple[str, str, str]]:
+    """Of each product: its title, its colour, and its address without its number."""
+    cells = [each.cells for each in read_xml_items([await feed(db, "de")]) if isinstance(each, Row)]
+    links = {each["link"].rpartition("/")[0] for each in cells}
+    named = {(each["title"], each["color"], each["link"].rpartition("/")[0]) for each in cells}
+    assert len(links) == len(named)
+    return sorted(named)

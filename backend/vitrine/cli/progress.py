@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from vitrine.cli.output import Refused
-from vitrine.exchange import Report
+from vitrine.exchange import Report, by_cause
 
 EVERY_SECONDS = 0.5
 # Where nobody watches, a line is written now and then instead of over and over.
 EVERY_SECONDS_IN_LOGS = 10.0
-SHOWN_REFUSALS = 20
+SHOWN_CAUSES = 10
+SHOWN_OF_A_CAUSE = 3
 
 
 @contextmanager
@@ -62,11 +63,7 @@ class Progress:
         if self._is_watched:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
         report = self.report
-        for each in report.refusals[:SHOWN_REFUSALS]:
-            print(f"line {each.line}: {each.key or each.kind}: {each.reason}", file=sys.stderr)
-        if report.refused > SHOWN_REFUSALS:
-            more = report.refused - SHOWN_REFUSALS
-            print(f"… and {more} more; --report FILE has all of them", file=sys.stderr)
+        self._print_refusals()
         for text, times in report.notes.items():
             print(f"note: {text}" + (f" ({times} times)" if times > 1 else ""))
         for code, count in report.not_sold.items():
@@ -80,6 +77,21 @@ class Progress:
             f" {report.refused} refused · {seconds:.1f} s, {report.rows / seconds:.0f} rows/s"
         )
         return 1 if report.refused else 0
+
+    def _print_refusals(self) -> None:
+        """By cause, each with a few of its lines."""
+        causes = by_cause(self.report.refusals)
+        for group in causes[:SHOWN_CAUSES]:
+            first = group[0]
+            if len(group) > 1:
+                kind = _count_text(first.kind, len(group))
+                print(f"{kind} refused: {first.cause[1]}", file=sys.stderr)
+            for each in group[:SHOWN_OF_A_CAUSE]:
+                print(f"line {each.line}: {each.key or each.kind}: {each.reason}", file=sys.stderr)
+        shown = sum(len(group[:SHOWN_OF_A_CAUSE]) for group in causes[:SHOWN_CAUSES])
+        if self.report.refused > shown:
+            more = self.report.refused - shown
+            print(f"… and {more} more; --report FILE has all of them", file=sys.stderr)
 
 
 PLURALS = {"category": "categories", "stock": "rows of stock"}

@@ -8,7 +8,7 @@ from vitrine.exchange.importing.importer import Import
 from vitrine.exchange.offers import import_prices, import_stock
 from vitrine.exchange.reading.files import SourceFile, open_source
 from vitrine.exchange.reading.lines import UnreadableFile
-from vitrine.exchange.report import Report
+from vitrine.exchange.report import Report, by_cause
 from vitrine.media import Transaction
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "SourceFile",
     "Transaction",
     "UnreadableFile",
+    "by_cause",
     "format_of",
     "import_prices",
     "import_stock",

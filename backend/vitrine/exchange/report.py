@@ -20,6 +20,19 @@ class Refusal(Struct, frozen=True, tag="refused"):
     key: str | None
     reason: str
 
+    @property
+    def cause(self) -> tuple[str, str]:
+        """What it shares with others: its reason without the address or the size that it names."""
+        return self.kind, self.reason.rpartition(": ")[2]
+
+
+def by_cause(refusals: Collection[Refusal]) -> list[list[Refusal]]:
+    """What keeps goods out comes first, then what concerns most lines; pictures come last."""
+    groups: dict[tuple[str, str], list[Refusal]] = {}
+    for each in refusals:
+        groups.setdefault(each.cause, []).append(each)
+    return sorted(groups.values(), key=lambda group: (group[0].kind == "picture", -len(group)))
+
 
 class NotSold(Struct, frozen=True, tag="not-sold"):
     """A product that went through and has no price in these storefronts."""

@@ -28,7 +28,7 @@ ONE_SIZE = "one-size"
 MOST_SIZES = 500
 MOST_PICTURES = 20
 LONGEST_MPN = 70
-# Feeds say that there is some, not how much; a quantity that we know stays.
+NO_BRAND = "it names no brand"
 
 
 class SomeInStock(IncomingStock, frozen=True):
@@ -102,6 +102,11 @@ def products_of(style: Style, vocabulary: Vocabulary) -> Iterator[Read]:
     """A product for every colour, after the brand when that is new."""
     name = style.product.brand
     brand, new_brand = vocabulary.brand(name, style.line)
+    if brand is None:
+        # Said here, before its pictures are fetched.
+        reason = f"the brand {name} is unknown; --new-brands takes it in" if name else NO_BRAND
+        yield BadLine(style.line, reason, "product", style.product.reference_key)
+        return
     if new_brand:
         yield new_brand
         yield Note(f"{name} was made a brand; name its maker before it is sold in the EU")

@@ -37,11 +37,11 @@ class Vocabulary:
     def category(self, text: str) -> str | None:
         return self.categories.get(_fold(text))
 
-    def brand(self, name: str, line: int) -> tuple[str, Entry | None]:
-        """Its key, and the brand itself when it is added by its name alone."""
+    def brand(self, name: str, line: int) -> tuple[str | None, Entry | None]:
+        """Its key, if it is known, and the brand itself when it is added by its name alone."""
         key = self.brands.get(_fold(name)) or self.brands.get(slug(name))
         if key or not self.adds_brands or not slug(name):
-            return key or name, None
+            return key, None
         key = self.brands[_fold(name)] = slug(name)
         unknown = IncomingAddress(name, "", "")
         return key, Entry(line, BrandRecord(key=key, name=name, maker=unknown))

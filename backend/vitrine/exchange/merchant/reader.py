@@ -85,7 +85,7 @@ def _products(group: RowGroup, vocabulary: Vocabulary) -> Iterator[Read]:
     product = shared_product(
         group.key,
         vocabulary,
-        name=cells["title"],
+        name=_name(cells),
         description=plain_text(text),
         brand=cells.get("brand", ""),
     )
@@ -97,6 +97,12 @@ def _products(group: RowGroup, vocabulary: Vocabulary) -> Iterator[Read]:
         attribute_texts={name: cells[name] for name in ("material", "pattern") if name in cells},
     )
     yield from products_of(style, vocabulary)
+
+
+def _name(cells: Mapping[str, str]) -> str:
+    """Without the colour, which titles end with so that each says what it shows."""
+    title = cells["title"]
+    return title.removesuffix(f", {cells['color']}") if "color" in cells else title
 
 
 def _size(row: Row, vocabulary: Vocabulary) -> tuple[Size, list[Note]]:
