@@ -30,12 +30,22 @@ async def test_vouchers_cannot_be_guessed(cluster: postgres.Cluster) -> None:
         right_but_late = await person("redeemVoucher", code=CODE)
         of_one_address = await _guesses_of_many(shop, dice, 100)
         minute = 3
+        at_the_checkout = shop.person()
+        await at_the_checkout.choose([shop.hats[0]])
+        there = [
+            await at_the_checkout("updateCheckoutState", voucher=_guess(dice)) for _ in range(11)
+        ]
+        goes_on = await at_the_checkout("updateCheckoutState", shippingOption="standard")
+        minute = 6
         later = await person("redeemVoucher", code=CODE)
 
     assert [answer.status_code for answer in of_one_session] == [422] * 10 + [429]
     assert (right_but_late.status_code, right_but_late.json()["code"]) == (429, "TooManyCalls")
     # Twelve of an address's thirty were made before.
     assert of_one_address == {422: 18, 429: 82}
+    # The checkout takes a code as well, and counts it with those of the basket.
+    assert [answer.status_code for answer in there] == [422] * 10 + [429]
+    assert goes_on.status_code == 200
     assert later.status_code == 200
 
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from tests.basket.conftest import Shopper
+from tests.basket.test_vouchers import a_voucher
 from tests.catalogue.builders import CH
 from tests.checkout.conftest import ADDRESS, Buyer
 from vitrine.kit.db import Db
+from vitrine.promotions import AmountOff
 
 
 async def test_nobody_in_particular_has_no_checkout(shopper: Shopper, coat: int) -> None:
@@ -137,6 +139,58 @@ async def test_a_method_must_suit_the_total_with_the_delivery_of_the_same_call(
 
     assert same == read == left
     assert (status, refused["errors"][0]["field"]) == (422, "paymentMethod")
+
+
+async def test_a_voucher_is_noted_replaced_and_taken_away(db: Db, buyer: Buyer, coat: int) -> None:
+    await a_voucher(db, "HERBST", effect=AmountOff(4900))
+    await buyer.guest()
+    await buyer.add(coat)
+
+    noted = await buyer("updateCheckoutState", voucher=" herbst ")
+    other = await buyer("updateCheckoutState", shippingOption="express")
+    refused = await buyer("updateCheckoutState", voucher="WINTER", shippingOption="standard")
+    status = buyer.status
+    left = await buyer("getCheckoutState")
+    none = await buyer("updateCheckoutState", voucher=None)
+
+    assert noted["basket"]["voucher"]["code"] == "HERBST"
+    assert noted["basket"]["cost"]["voucherReduction"] == 4900
+    assert other["basket"]["voucher"] == noted["basket"]["voucher"]
+    assert (status, refused["errors"]) == (
+        422,
+        [{"field": "voucher", "rule": "voucher", "params": {"reason": "unknown"}}],
+    )
+    assert left == other
+    assert none["basket"]["voucher"] is None
+    assert none["basket"]["cost"]["voucherReduction"] == 0
+
+
+@pytest.mark.parametrize(
+    ("phone", "status"),
+    [
+        ("", 200),
+        ("030 1234", 200),
+        ("+49 (0)30 123-456/78", 200),
+        ("012345", 200),
+        ("01234", 422),
+        ("123456789012345", 200),
+        ("1234567890123456", 422),
+        ("please call", 422),
+        ("------", 422),
+    ],
+)
+async def test_a_telephone_number_has_digits_that_can_be_dialled(
+    buyer: Buyer, phone: str, status: int
+) -> None:
+    await buyer.guest()
+    anna = {"firstName": "Anna", "lastName": "Berg", "email": "anna@mail.example"}
+
+    answer = await buyer("updateCheckoutState", customer={**anna, "phone": phone})
+
+    assert buyer.status == status
+    assert [each["field"] for each in answer.get("errors", [])] == (
+        [] if status == 200 else ["customer.phone"]
+    )
 
 
 async def test_in_another_storefront_the_address_is_asked_again(buyer: Buyer, coat: int) -> None:

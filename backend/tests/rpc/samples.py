@@ -35,6 +35,7 @@ TEXTS = {
     "street": "Lindenweg",
     "subject": "order",
     "version": "2026-11-18",
+    "voucher": "HERBST",
     "zipCode": "10115",
 }
 Path = tuple[str | int, ...]

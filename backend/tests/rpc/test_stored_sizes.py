@@ -11,6 +11,7 @@ from msgspec import inspect
 from psycopg import sql
 
 from tests.basket.conftest import Shopper
+from tests.basket.test_vouchers import a_voucher
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, a_product, a_vocabulary, put, variant_id
 from tests.forms.conftest import offers
@@ -113,6 +114,7 @@ async def sizes(db: Db) -> dict[str, tuple[int, int]]:
 async def caller(db: Db, offers: None) -> Caller:
     await a_vocabulary(db)
     await put(db, a_product())
+    await a_voucher(db, TEXTS["voucher"])
     return (await Caller.on(db)).at(NOW)
 
 

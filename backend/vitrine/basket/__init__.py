@@ -13,6 +13,7 @@ from vitrine.basket.queries import pieces, wanted_pieces
 from vitrine.basket.reading import basket_of
 from vitrine.basket.rules import Strategy
 from vitrine.basket.shapes import Basket, BasketAnswer, ExceededLimit
+from vitrine.basket.vouchers import check_voucher, put_voucher
 from vitrine.kit.db import Db
 from vitrine.rpc import Call
 
@@ -48,6 +49,7 @@ __all__ = [
     "add_pieces",
     "basket_now",
     "basket_of",
+    "check_voucher",
     "empty_basket",
     "erase_basket",
     "export_basket",
@@ -58,6 +60,7 @@ __all__ = [
     "pieces",
     "price_basket",
     "procedures",
+    "put_voucher",
     "reduction_of",
     "variant_ids",
     "wanted_pieces",

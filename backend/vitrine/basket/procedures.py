@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from vitrine import identity, promotions
+from vitrine import identity
 from vitrine.basket import queries
 from vitrine.basket.adding import answer_with, basket_now
 from vitrine.basket.changing import WantedPieces, add, update
@@ -17,13 +17,11 @@ from vitrine.basket.queries import LineRow
 from vitrine.basket.reading import read_basket
 from vitrine.basket.rules import Notes, Strategy, UpdateCode
 from vitrine.basket.shapes import BasketAnswer, Result
-from vitrine.kit import fields
-from vitrine.promotions import VoucherProblem
+from vitrine.basket.vouchers import check_voucher, put_voucher
 from vitrine.rpc import Call, FieldError, Wire, invalid, procedure
 
 LARGEST_ID = 2**31 - 1
 MOST_ITEMS_AT_ONCE = 200
-LONGEST_CODE = 40
 
 
 @procedure("getBasket", family="checkout")
@@ -133,23 +131,10 @@ class RedeemVoucher(Wire):
 
 @procedure("redeemVoucher", writes=True, family="voucher", reread=basket_now)
 async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
-    """Notes a voucher's code with the basket; one that cannot be used is refused, with why.
-
-    One that waits for the customer to sign in or to prove the mailbox is noted, too.
-    """
-    code = fields.trim(payload.code).upper()
-    if not code:
-        raise invalid(FieldError(field="code", rule="required"))
-    # No voucher has so long a code, and PostgreSQL knows no text with a zero in it.
-    is_code = len(code) <= LONGEST_CODE and "\x00" not in code
-    problem = (
-        (await promotions.redeemable(call, code)).problem if is_code else VoucherProblem.UNKNOWN
-    )
-    if problem and not problem.waits_for_customer:
-        raise invalid(FieldError(field="code", rule="voucher", params={"reason": problem.value}))
+    """Notes a voucher's code with the basket; one that cannot be used is refused, with why."""
+    code = await check_voucher(call, payload.code, field="code")
     visitor_id = await identity.visitor_of(call)
-    await queries.lock_basket(call.db, visitor_id, call.now)
-    await queries.put_voucher_code(call.db, visitor_id, code)
+    await put_voucher(call, visitor_id, code)
     return BasketAnswer(basket=await read_basket(call, visitor_id))
 
 
@@ -157,7 +142,7 @@ async def redeem_voucher(call: Call, payload: RedeemVoucher) -> BasketAnswer:
 async def remove_voucher(call: Call) -> BasketAnswer:
     visitor_id = call.session.visitor_id if call.session else None
     if visitor_id is not None:
-        await queries.put_voucher_code(call.db, visitor_id, None)
+        await put_voucher(call, visitor_id, None)
     return BasketAnswer(basket=await read_basket(call, visitor_id))
 
 

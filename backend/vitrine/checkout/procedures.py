@@ -22,7 +22,6 @@ from vitrine.kit.fields import Broken
 from vitrine.orders import OrderCustomer
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 
-LONGEST_PHONE = 30
 LONGEST_REFERENCE_KEY = 200
 MOST_EXTERNAL = 50
 MOST_PIECES = 99
@@ -35,16 +34,25 @@ async def get_checkout_state(call: Call) -> CheckoutState:
 
 
 class UpdateCheckoutState(Wire):
-    """What is left out stays; a billing address of null is the same as the shipping address."""
+    """What is left out stays; a billing address of null is the same as the shipping address, a
+    voucher of null takes the one before away."""
 
     customer: OrderCustomer | UnsetType = UNSET
     shipping_address: PostalAddress | UnsetType = UNSET
     billing_address: PostalAddress | UnsetType | None = UNSET
     shipping_option: str | UnsetType = UNSET
     payment_method: str | UnsetType = UNSET
+    voucher: str | UnsetType | None = UNSET
 
 
-@procedure("updateCheckoutState", writes=True, family="checkout", reread=read_state)
+@procedure(
+    "updateCheckoutState",
+    writes=True,
+    family="checkout",
+    # Whoever guesses codes here is stopped as in the basket.
+    family_of=lambda payload: "voucher" if payload.voucher else None,
+    reread=read_state,
+)
 async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> CheckoutState:
     """Notes what is right; what is wrong is told by its field, and nothing of it is noted."""
     visitor_id, _ = buyer_of(call)
@@ -75,6 +83,11 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
         row = replace(row, shipping_option=payload.shipping_option)
     if payload.payment_method is not UNSET:
         row = replace(row, payment_method=payload.payment_method)
+    if payload.voucher is not UNSET:
+        code = payload.voucher
+        if code is not None:
+            code = await basket.check_voucher(call, code, field="voucher")
+        await basket.put_voucher(call, visitor_id, code)
     state = (await checkout_with(call, row)).state
     # What cannot be chosen, also for a total that a shipping option of this call has changed.
     if payload.payment_method not in (UNSET, state.payment_method):
@@ -234,7 +247,7 @@ async def _check_customer(call: Call, entry: OrderCustomer) -> OrderCustomer:
         "customer.firstName": identity.broken_name(customer.first_name),
         "customer.lastName": identity.broken_name(customer.last_name),
         "customer.email": fields.required(customer.email) or fields.email(customer.email),
-        "customer.phone": fields.max_length(customer.phone, LONGEST_PHONE),
+        "customer.phone": identity.broken_phone(customer.phone) if customer.phone else None,
     }
     errors = [
         FieldError(field=field, rule=rule.rule, params=dict(rule.params))

@@ -15,7 +15,13 @@ from vitrine.identity.guests import (
 )
 from vitrine.identity.personal_data import DataSubject, PersonalData, RetainedData, UnsentOrder
 from vitrine.identity.proving import Proofs
-from vitrine.identity.rules import Address, broken_address, broken_name, written_address
+from vitrine.identity.rules import (
+    Address,
+    broken_address,
+    broken_name,
+    broken_phone,
+    written_address,
+)
 from vitrine.identity.sessions import (
     Kind,
     Session,
@@ -49,6 +55,7 @@ __all__ = [
     "UnsentOrder",
     "broken_address",
     "broken_name",
+    "broken_phone",
     "browser_cookie_name",
     "checked_address",
     "claim_guest",

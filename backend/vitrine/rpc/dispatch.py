@@ -217,6 +217,10 @@ async def _call(
         await _refuse_too_many_for(wiring, procedure, request, db, procedure.account(payload), now)
     elif session is not None:
         await refuse_too_many(wiring.limits, procedure.family, account=session.id.hex())
+    family = procedure.family_of(payload) if procedure.family_of else None
+    if family:
+        account = session.id.hex() if session else None
+        await refuse_too_many(wiring.limits, family, account=account, address=request.address)
     return Call(
         db_if_any=db,
         connections=_connections(wiring, procedure),

@@ -36,6 +36,7 @@ class Procedure:
     needs_db: bool
     idempotency: Idempotency
     account: Callable[[Any], str] | None
+    family_of: Callable[[Any], Family | None] | None
     before: Callable[..., Awaitable[object]] | None
     reread: Reread | None
     envelope: msgspec.json.Decoder[Any]
@@ -55,6 +56,7 @@ def procedure(
     needs_db: bool = True,
     idempotency: Idempotency = "optional",
     account: Callable[[Any], str] | None = None,
+    family_of: Callable[[Any], Family | None] | None = None,
     before: Callable[..., Awaitable[object]] | None = None,
     reread: Reread | None = None,
 ) -> Callable[[F], F]:
@@ -65,7 +67,8 @@ def procedure(
     (`connections.connections_for`). One that needs no database for most of its answers, or waits
     for somebody outside, is declared with `needs_db=False` and lends a connection when it wants
     one (`async with call.reading() as db`). `account` names the account that a payload speaks of,
-    so that the family's limit by account holds before anyone signed in.
+    so that the family's limit by account holds before anyone signed in. `family_of` names one more
+    family that a payload counts for, where a part of it is what another procedure does.
 
     `before` is the step for slow work such as hashing: it gets the call without a connection
     (`async with call.reading() as db` lends one for a moment) and the payload. What it returns is
@@ -99,6 +102,7 @@ def procedure(
             needs_db=needs_db,
             idempotency=idempotency,
             account=account,
+            family_of=family_of,
             before=before,
             reread=reread,
             envelope=_envelope(payload),

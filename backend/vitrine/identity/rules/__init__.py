@@ -11,6 +11,7 @@ from vitrine.identity.rules.people import (
     broken_fields,
     broken_name,
     broken_passkey_name,
+    broken_phone,
     broken_profile,
     person,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "broken_fields",
     "broken_name",
     "broken_passkey_name",
+    "broken_phone",
     "broken_profile",
     "person",
     "written_address",

@@ -80,7 +80,7 @@ def broken_profile(change: ProfileChange, now: datetime) -> Mapping[str, Broken]
         "lastName": change.last_name is not None and broken_name(change.last_name),
         "birthDate": change.birth_date and _broken_birth_date(change.birth_date, now),
         "title": change.title and fields.max_length(change.title, LONGEST_TITLE),
-        "phone": change.phone and _broken_phone(change.phone),
+        "phone": change.phone and broken_phone(change.phone),
     }
     return {field: broken for field, broken in checks.items() if isinstance(broken, Broken)}
 
@@ -99,7 +99,7 @@ def _day_month_year(text: str) -> str:
     return ISO_DATE.sub(r"\3.\2.\1", text) if ISO_DATE.fullmatch(text) else text
 
 
-def _broken_phone(phone: str) -> Broken | None:
+def broken_phone(phone: str) -> Broken | None:
     digits = sum(each.isdigit() for each in phone)
     is_phone = PHONE.fullmatch(phone) and digits in DIGITS_OF_PHONE
     return fields.max_length(phone, LONGEST_PHONE) or (None if is_phone else Broken("phone"))

@@ -82,12 +82,16 @@ export interface CheckoutAsked {
         /** @default null */
         directDebit?: CheckoutAsked["DirectDebit"] | null;
     };
-    /** @description What is left out stays; a billing address of null is the same as the shipping address. */
+    /**
+     * @description What is left out stays; a billing address of null is the same as the shipping address, a
+     *         voucher of null takes the one before away.
+     */
     UpdateCheckoutState: {
         customer?: OrdersAnswered["OrderCustomer"];
         shippingAddress?: IdentityAnswered["PostalAddress"];
         billingAddress?: IdentityAnswered["PostalAddress"] | null;
         shippingOption?: string;
         paymentMethod?: string;
+        voucher?: string | null;
     };
 }
