@@ -31,7 +31,7 @@ const PAGES = {
   'newsletter link that is none': '/de/newsletter/confirm',
   'topic of the magazine': '/de/magazin?topic=care',
   icons: '/ch/icons',
-  'filtered category': '/de/damen?filters[color]=beige',
+  'filtered category': '/de/damen?filters%5Bcolor%5D=beige',
   'nothing found': '/de/search?term=qqqq',
   'empty search': '/de/search',
   'article that is not there': '/de/magazin/x',

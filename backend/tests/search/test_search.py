@@ -194,7 +194,7 @@ async def test_what_has_no_picture_brand_or_colour_is_never_ranked_first(
     ("term", "kind", "url"),
     [
         ("damen", "category", "/de/damen"),
-        ("Carrow", "brand", "/de/search?term=Carrow&filters[brand]="),
+        ("Carrow", "brand", "/de/search?term=Carrow&filters%5Bbrand%5D="),
         ("tee-1", "product", "/de/p/t-shirt-mila-camel/"),
     ],
 )

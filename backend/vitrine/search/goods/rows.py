@@ -117,7 +117,7 @@ def _listing(
     address = category.url if category else f"/{call.shop.code}/search"
     # As the storefront writes it: searched for as it stands, wherever else it would lead.
     query = [f"term={quote(term)}"] if term else []
-    query += [f"filters[{value.group}]={value.id}"] if value else []
+    query += [f"filters%5B{value.group}%5D={value.id}"] if value else []
     query += ["nop=1", "literal=1"] if term else []
     url = f"{address}?{'&'.join(query)}" if query else address
     return RowListing(name=name, total=total, url=url)

@@ -46,7 +46,7 @@ def category_entity(category: Category, filters: list[SearchFilter], typed: str)
 
 def brand_entity(brand: VocabularyBrand, count: int, typed: str, shop: Shop) -> SearchEntity:
     """There is no page of a brand: its address is the search for it, narrowed to it."""
-    address = f"/{shop.code}/search?term={quote(brand.name)}&filters[brand]={brand.id}&nop=1"
+    address = f"/{shop.code}/search?term={quote(brand.name)}&filters%5Bbrand%5D={brand.id}&nop=1"
     return SearchEntity(
         type="brand",
         label=brand.name,

@@ -37,7 +37,7 @@ describe('the address of a listing', () => {
     const state = read('page=2&sort=price_asc&filters[sale]=true&filters[color]=34,12,34&term=rot')
 
     expect(writeAddress(state)).toBe(
-      '?term=rot&filters[color]=12,34&filters[sale]=true&sort=price_asc&page=2',
+      '?term=rot&filters%5Bcolor%5D=12,34&filters%5Bsale%5D=true&sort=price_asc&page=2',
     )
     expect(writeAddress(NOTHING_CHOSEN)).toBe('')
   })
@@ -122,7 +122,7 @@ describe('the address of a listing', () => {
     const text = 'filters[color]=12&filters[color]=34&priceFrom=49%2C90&priceTo=&sort=price_asc'
 
     expect(writeAddress(read(text))).toBe(
-      '?filters[color]=12,34&filters[minPrice]=4990&sort=price_asc',
+      '?filters%5Bcolor%5D=12,34&filters%5BminPrice%5D=4990&sort=price_asc',
     )
     expect(isAsSentByAForm(new URLSearchParams(text))).toBe(true)
     expect(isAsSentByAForm(new URLSearchParams('filters[color]=12,34&sort=price_asc'))).toBe(false)
@@ -138,9 +138,9 @@ describe('a choice', () => {
   const second = { ...NOTHING_CHOSEN, page: 2 }
 
   test('leads to the first page', () => {
-    expect(writeAddress(withValue(second, 'color', 12))).toBe('?filters[color]=12')
-    expect(writeAddress(withFlag(second, 'sale'))).toBe('?filters[sale]=true')
-    expect(writeAddress(withRange(second, { maxPrice: 5000 }))).toBe('?filters[maxPrice]=5000')
+    expect(writeAddress(withValue(second, 'color', 12))).toBe('?filters%5Bcolor%5D=12')
+    expect(writeAddress(withFlag(second, 'sale'))).toBe('?filters%5Bsale%5D=true')
+    expect(writeAddress(withRange(second, { maxPrice: 5000 }))).toBe('?filters%5BmaxPrice%5D=5000')
     expect(writeAddress(sortedBy(second, 'price_desc'))).toBe('?sort=price_desc')
   })
 
@@ -159,6 +159,6 @@ describe('a choice', () => {
   })
 
   test('another page keeps everything else', () => {
-    expect(writeAddress(atPage(read('filters[color]=12'), 3))).toBe('?filters[color]=12&page=3')
+    expect(writeAddress(atPage(read('filters[color]=12'), 3))).toBe('?filters%5Bcolor%5D=12&page=3')
   })
 })

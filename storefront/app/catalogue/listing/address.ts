@@ -1,5 +1,5 @@
-// The state of a listing lives in its address: `filters[color]=12,34`, `sort=price_asc`, `page=2`.
-// What an address cannot mean is passed over, so that no address is a mistake.
+// The state of a listing lives in its address: `filters[color]=12,34` with its brackets encoded,
+// `sort=price_asc`, `page=2`. What an address cannot mean is passed over, so that none is a mistake.
 import { cleanTerm } from '#app/rules/searchTerm'
 
 export const SORTS = [
@@ -79,13 +79,13 @@ export function writeAddress(state: ListingState): string {
     ...(state.term ? [`term=${encodeURIComponent(state.term)}`] : []),
     ...Object.entries(state.values)
       .filter(([, ids]) => ids.length > 0)
-      .map(([slug, ids]) => `filters[${slug}]=${inOrder(ids).join(',')}`)
+      .map(([slug, ids]) => `${spelledName(slug)}=${inOrder(ids).join(',')}`)
       .sort(),
     ...Object.entries(state.flags)
-      .map(([slug, value]) => `filters[${slug}]=${value}`)
+      .map(([slug, value]) => `${spelledName(slug)}=${value}`)
       .sort(),
     ...RANGES.filter((end) => state.ranges[end] !== undefined).map(
-      (end) => `filters[${end}]=${state.ranges[end]}`,
+      (end) => `${spelledName(end)}=${state.ranges[end]}`,
     ),
     ...(state.sort === 'top_seller' ? [] : [`sort=${state.sort}`]),
     ...(state.page > 1 ? [`page=${state.page}`] : []),
@@ -93,6 +93,11 @@ export function writeAddress(state: ListingState): string {
     ...(state.isLiteral ? ['literal=1'] : []),
   ]
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** As a browser spells it in the address of a form: brackets are no part of a valid link. */
+function spelledName(slug: string): string {
+  return encodeURIComponent(`filters[${slug}]`)
 }
 
 /**
