@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/de')
       await visit(page, '/de/account')
       await signIn(page, email)
-      await expect(page.getByText('Passwort stimmen nicht')).toBeVisible()
+      await expect(page.getByRole('main').getByText('Passwort stimmen nicht')).toBeVisible()
     })
   })
 }

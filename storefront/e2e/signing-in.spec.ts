@@ -41,6 +41,9 @@ for (const javaScriptEnabled of [true, false]) {
       await visit(page, '/de/signin?redirectUrl=//elsewhere.example')
       await signIn(page, anna.email, 'nicht-dieses')
       await expect(known(page).getByText('Passwort stimmen nicht')).toBeVisible()
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('alert').getByText('Passwort stimmen nicht')).toBeVisible()
+      }
       await expect(known(page).getByLabel('Passwort')).toBeFocused()
       await expect(known(page).getByLabel('Passwort')).toHaveValue('')
       await known(page).getByLabel('Passwort').fill(PASSWORD)

@@ -3,7 +3,7 @@ import { PageHead } from '#app/pages/PageHead'
 import { pageNotFound } from '#app/pages/pageNotFound'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import type { Storefront } from '#app/storefronts/storefront'
-import { shopContext } from '#app/pages/loadContext'
+import { loadContext, shopContext } from '#app/pages/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/gallery.route'
 import { Icon } from '#app/media/Icon'
@@ -14,7 +14,8 @@ export const handle: ScreenHandle = { pageCategory: 'other' }
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  if (!shop) throw pageNotFound(request)
+  // Nothing for shoppers: it shows those who build pages what there is.
+  if (!shop || !context.get(loadContext).isLocal) throw pageNotFound(request)
   return galleryOf(shop)
 }
 

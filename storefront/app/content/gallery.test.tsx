@@ -1,9 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Storefront } from '#app/storefronts/storefront'
 import { loadAllTexts, TextsProvider } from '#app/texts/texts'
-import { shopContext } from '#app/pages/loadContext'
+import { contextFor, shopContext, type LoadContext } from '#app/pages/loadContext'
+import { Screens } from '#app/pages/screens'
 import GalleryRoute, { loader } from './gallery.route'
 import { iconNames } from '#app/media/iconNames'
 
@@ -18,9 +19,7 @@ test.each([
 ])('the gallery says in %s what every icon means', async (file, locale, delicate, invoice) => {
   await loadAllTexts(file)
   const shop = { language: locale.slice(0, 2), locale, translationFile: file } as Storefront
-  const context = new RouterContextProvider()
-  context.set(shopContext, shop)
-  const gallery = loader({ context, request: new Request('http://shop/icons') } as never)
+  const gallery = loaded(shop, true)
   const Stub = createRoutesStub([
     { path: '/', Component: () => <GalleryRoute loaderData={gallery} /> },
   ])
@@ -43,6 +42,20 @@ test.each([
     if (file === 'de-CH') expect(words).not.toContain('ß')
   }
 })
+
+test('in production there is no gallery', () => {
+  const shop = { language: 'de', locale: 'de-DE', translationFile: 'de' } as Storefront
+
+  expect(() => loaded(shop, false)).toThrow(
+    expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),
+  )
+})
+
+function loaded(shop: Storefront, isLocal: boolean) {
+  const context = contextFor({ isLocal } as LoadContext, new Screens([]))
+  context.set(shopContext, shop)
+  return loader({ context, request: new Request('http://shop/icons') } as never)
+}
 
 function says(name: string, words: string): HTMLElement {
   const item = document.querySelector(`[data-icon="${name}"]`)

@@ -5,6 +5,7 @@ import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import type { IdentityOutcome, Intent } from './outcome'
+import { useAuthError } from './useAuthError'
 
 interface Props {
   intent: Intent
@@ -25,9 +26,12 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
   const [answers, setAnswers] = useState({ latest: mine, count: 0 })
   if (mine && mine !== answers.latest) setAnswers({ latest: mine, count: answers.count + 1 })
 
+  const refusal = mine?.kind === 'refused' && isForAll(mine.because) ? mine.because : null
   // Which of the two it was is told to nobody; it is the password that has to be typed again.
   const isRefused = mine?.kind === 'refused' && mine.because === 'credentials'
   const ownFields = fieldsOf(t, mine)
+  const spoken = isRefused ? 'credentials' : refusal
+  useAuthError(intent === 'signin' ? mine : null, spoken && t(`signin.problem.${spoken}`))
   const fields: FieldsOf = (name) =>
     name === 'password' && isRefused
       ? { ...ownFields(name), error: t('signin.problem.credentials'), autoFocus: true }
@@ -45,7 +49,7 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
     >
       <Fragment key={answers.count}>{children?.(fields)}</Fragment>
       <p role="alert" className="text-sm text-alarm empty:hidden">
-        {mine?.kind === 'refused' && isForAll(mine.because) && t(`signin.problem.${mine.because}`)}
+        {refusal && t(`signin.problem.${refusal}`)}
       </p>
       <Button
         type="submit"

@@ -5,6 +5,7 @@ import { useRpc } from '#app/storefronts/useRpc'
 import { Button } from '#app/ui/Button'
 import type { IdentityOutcome } from './outcome'
 import { existingPasskey, useCanHavePasskeys } from './passkeys'
+import { useAuthError } from './useAuthError'
 
 type Problem = 'passkeyCancelled' | 'passkeyRefused' | 'tooOften' | 'failed'
 
@@ -23,6 +24,8 @@ export function PasskeySignin({ outcome }: { outcome: IdentityOutcome | undefine
   // What the shop has answered since counts for more than what the browser said before.
   const problem =
     deviceOutcome && deviceOutcome.after === outcome ? deviceOutcome.problem : problemIn(outcome)
+
+  useAuthError(deviceOutcome ?? outcome ?? null, problem && t(`signin.problem.${problem}`))
 
   const signIn = async () => {
     if (isBusy) return

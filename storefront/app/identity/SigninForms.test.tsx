@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { britain, france, germany } from '#app/storefronts/storefronts.fixture'
+import { toasts } from '#app/ui/toasts'
 import type { IdentityOutcome } from './outcome'
 import { SigninForms } from './SigninForms'
 
@@ -38,6 +39,21 @@ test('every field says what browsers may fill in', async () => {
     ['last_name', 'family-name'],
     ['email', 'email'],
   ])
+})
+
+test('a sign-in that failed is told in the slot for it, too; a registration is not', async () => {
+  const refused = (form: 'signin' | 'register'): IdentityOutcome => ({
+    ...{ form, kind: 'refused', because: 'tooOften', typed: {} },
+  })
+
+  await show(refused('register'))
+  await screen.findByText(/Das waren zu viele Versuche/)
+  expect(toasts.current().auth).toBeNull()
+  cleanup()
+  await show(refused('signin'))
+  await screen.findByText(/Das waren zu viele Versuche/)
+
+  expect(toasts.current().auth?.text).toContain('Das waren zu viele Versuche')
 })
 
 test('whoever is checking out finds the way as a guest open', async () => {

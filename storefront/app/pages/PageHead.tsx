@@ -7,6 +7,9 @@ import { usePreview } from '#app/storefronts/rootData'
 import { useSamePage } from '#app/storefronts/useSamePage'
 import { useShops } from '#app/storefronts/useShop'
 
+/** The same in every storefront; a shorter list leads on to its last page. */
+const PAGE_OF_A_LIST = /^\?page=\d+$/
+
 interface Props {
   title: string
   description?: string
@@ -29,7 +32,7 @@ export function PageHead(props: Props) {
   const samePage = useSamePage()
   const alternates = shops
     .map((other) => ({ other, page: samePage(other) }))
-    .filter(({ page }) => page.exact && !query)
+    .filter(({ page }) => page.exact && (!query || PAGE_OF_A_LIST.test(query)))
   return (
     <>
       <title>{`${title} – Vitrine`}</title>
@@ -43,7 +46,7 @@ export function PageHead(props: Props) {
               key={other.code}
               rel="alternate"
               hrefLang={other.locale}
-              href={publicUrl + page.path}
+              href={publicUrl + page.path + query}
             />
           ))}
           {/* Who speaks none of our languages chooses a storefront there; others are sent on to theirs,

@@ -41,6 +41,8 @@ export interface LoadContext {
   /** The scripts of each translation file, so that a page can ask for its words early. */
   textChunks: Record<string, Record<string, string>>
   secureCookies: boolean
+  /** On the machine of whoever works on the shop, where tools of theirs are shown. */
+  isLocal: boolean
   reporting: Reporting
 }
 

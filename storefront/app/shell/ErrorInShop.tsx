@@ -1,6 +1,6 @@
 // The error page of a storefront: what happened, and ways on.
 import { use } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { PageHead } from '#app/pages/PageHead'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
@@ -21,6 +21,7 @@ export default function ErrorInShop({ home, occasion, error }: Props) {
   const isFramed = use(InsideFrame)
   const Tag = isFramed ? 'section' : 'main'
   const title = t(`error.${occasion}.title`)
+  const { pathname, search } = useLocation()
   return (
     <Tag className="wide flex flex-col items-center py-20 text-center md:py-32">
       <PageHead title={title} isError />
@@ -34,9 +35,17 @@ export default function ErrorInShop({ home, occasion, error }: Props) {
       </Headline>
       <p className="mt-6 max-w-prose text-graphite">{t(`error.${occasion}.message`)}</p>
       {occasion === 'notFound' && <SearchAgain path={`${home}/search`} />}
-      <Link className="button mt-10" to={home}>
-        {t('error.continue')}
-      </Link>
+      <p className="mt-10 flex flex-wrap justify-center gap-4">
+        {occasion !== 'notFound' && (
+          // The whole page anew: what failed may have been a script of it.
+          <a className="button" href={pathname + search}>
+            {t('error.again')}
+          </a>
+        )}
+        <Link className={occasion === 'notFound' ? 'button' : 'button button-quiet'} to={home}>
+          {t('error.continue')}
+        </Link>
+      </p>
       {occasion === 'notFound' && isFramed && (
         <>
           <Departments />

@@ -17,6 +17,7 @@ test('a page that does not exist says so, lets one search and leads home', async
   )
   expect(screen.getByText(/Die gewünschte Seite gibt es nicht/)).toBeTruthy()
   expect(screen.getByRole('search').getAttribute('action')).toBe('/de/search')
+  expect(screen.queryByRole('link', { name: 'Noch einmal versuchen' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' }).getAttribute('href')).toBe('/de')
 })
 
@@ -42,6 +43,8 @@ test('any other error says that the request was not processed, and nothing of it
   expect(await screen.findByText(/Ihre Anfrage konnte nicht verarbeitet werden/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' }).getAttribute('href')).toBe('/de')
   expect(document.body.textContent).not.toContain('10.0.0.1')
+  const again = screen.getByRole('link', { name: 'Noch einmal versuchen' })
+  expect(again.getAttribute('href')).toBe('/de/x')
   expect(screen.queryByRole('search')).toBeNull()
 })
 

@@ -152,6 +152,7 @@ export class LoadContexts {
       buildId: this.#build.id,
       textChunks: this.#build.textChunks,
       secureCookies: publicUrl.startsWith('https://'),
+      isLocal: this.#settings.isLocal,
       reporting: this.#settings.reporting,
     }
   }
