@@ -47,7 +47,7 @@ test('in production there is no gallery', () => {
   const shop = { language: 'de', locale: 'de-DE', translationFile: 'de' } as Storefront
 
   expect(() => loaded(shop, false)).toThrow(
-    expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),
+    expect.objectContaining({ data: { message: 'Page not found: /icons' } }),
   )
 })
 
