@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from scipy.spatial import cKDTree
 
 from studio.engine.drape import Cloth
 from studio.engine.finish import subdivided
@@ -36,6 +37,10 @@ HELD = ("coat", "trench", "blazer", "midi-dress", "shirt-dress")
 PLEATED = ("pleated-skirt",)
 HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
 SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
+# Between two layers, once both are made up.
+CLOSE = 0.011
+# How much shorter than they are made trousers would have to be to hang as they are made.
+GIVES = 0.962
 # What heels add, and how much thicker a foot is in its shoe.
 LIFT, SHOD = 0.022, 0.008
 
@@ -112,6 +117,7 @@ def wear(on: Dressed, key: str, colour: str, below: str) -> tuple[Layer, str]:
     layer = Layer(style, colour, garment, shape, cloth, worth)
     on.layers.append(layer)
     made = layer.pieces()
+    on.worn = drawn_in(on.worn, made)
     on.add(key, made)
     on.room.cover([each.piece.mesh for each in made if each.piece.role not in ("hole", "button")])
     return layer, mark
@@ -122,7 +128,7 @@ def _recipe(silhouette: str) -> str:
     """What decides how this silhouette comes to rest."""
     steps = (settled, _slip_on) if silhouette in HUNG else (settled, _hang, _rest_pins)
     said = [meaning_of_source(inspect.getsource(step)) for step in steps]
-    return digest(silhouette, said, source("carrying", "room"))
+    return digest(silhouette, said, GIVES, source("carrying", "room"))
 
 
 @cache
@@ -141,7 +147,7 @@ def settled(on: Dressed, style: Style, garment, shape) -> tuple[Any, Worth]:
     if isinstance(cloth, Cloth):
         _hang(on, cloth, style, shape)
     elif style.silhouette not in PLEATED:
-        _slip_on(on, net, shape)
+        _slip_on(on, net, style, shape)
     return cloth, measured(on, cloth, net, style)
 
 
@@ -172,15 +178,30 @@ def _rest_pins(on: Dressed, cloth: Cloth, thick: float, inward: float) -> None:
             cloth.at[point] = column[touching[0]]
 
 
-def _slip_on(on: Dressed, shell, shape) -> None:
+def _slip_on(on: Dressed, shell, style: Style, shape) -> None:
     """Trousers and skirts hang from the waist, where they are held. A hem falls over the shoe: let
     down on a foot it would crumple and tear."""
     body, limp = on.room.without_feet(), getattr(shape, "limp", 7e-6)
-    # Small steps: cloth that hangs a metre from its waist would give by its own weight.
-    held = {"bending": limp, "thick": 0.003, "dt": 6e-4, "ground": 0.004}
+    # Small steps, and what it still gives by its own weight taken up: legs hang a metre from the
+    # waist, and a hem that comes to lie on the floor crumples.
+    held = {"bending": limp, "thick": 0.003, "dt": 6e-4}
+    shell.lengths = shell.lengths * (GIVES if style.silhouette in TROUSERS else 1.0)
     shell.run(body, 120, gravity=1.0, damping=0.95, friction=0.05, **held)
     shell.run(body, 450, damping=0.98, friction=0.14, **held)
     shell.run(body, 200, damping=0.92, friction=0.14, **held)
+
+
+def drawn_in(inner: list[Worn], outer: list[Worn]) -> list[Worn]:
+    """What lies close under the new layer gives way, so that it never comes through."""
+    over = cKDTree(np.vstack([each.piece.mesh.used() for each in outer]))
+    found = []
+    for each in inner:
+        mesh = each.piece.mesh
+        far, _ = over.query(mesh.vertices, distance_upper_bound=CLOSE)
+        by = np.clip(CLOSE - far, 0, CLOSE)[:, None]
+        moved = mesh.at(mesh.vertices - mesh.normals * by) if by.any() else mesh
+        found.append(Worn(Piece(moved, each.piece.role, each.piece.atlas), each.material))
+    return found
 
 
 def seen_skin(on: Dressed, above: float) -> Worn:

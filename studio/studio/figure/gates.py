@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DEEP, SHARE = 0.003, 0.01
 STRETCH, TORN = 1.25, 2.0
 # Lowest point over the floor, and how far a shoulder's end may lie from the joint.
-FLOOR, SHOULDER = 0.003, 0.085
+FLOOR, SHOULDER = 0.006, 0.085
 # A long sleeve ends between so far above the wrist and so far below it.
 WRIST = (-0.055, 0.065)
 SPEED = 0.08
