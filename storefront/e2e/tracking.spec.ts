@@ -275,6 +275,8 @@ test.describe('with leave to statistics', () => {
       ({ attributes }) => attributes.shopSize.values.label === label,
     )
     const waitFor = async (count: number) => {
+      // The page that is left has sizes of the same name.
+      await expect(page.locator(`main a[aria-current][href$="/${goods.id}"]`)).toBeVisible()
       await page.getByRole('radio', { name: `${label} , ausverkauft` }).check({ force: true })
       expect(await latest(events, 'size_unavailable', count)).toMatchObject({
         product: String(goods.id),

@@ -98,6 +98,7 @@ TYPED: dict[str, tuple[str, str]] = {
     "orders return": ("{order}", "order {order}"),
     "orders cancel": ("{cancelled}", "order {cancelled}"),
     "orders paid": ("{awaited}", "order {awaited}"),
+    "sums rebuild": ("", "sums *"),
 }
 
 
