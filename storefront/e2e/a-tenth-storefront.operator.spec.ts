@@ -55,7 +55,7 @@ test('Italy opens in German, and sells by its own law and post', async ({ page, 
   await address.getByLabel('Provinz').first().fill('BZ')
   await address.getByRole('button', { name: 'Weiter' }).click()
   await expect(address).toContainText('Laubengasse 7, 39100 Bozen BZ')
-  await step(/Versand/)
+  await step(/Lieferung/)
     .getByRole('button', { name: 'Weiter' })
     .click()
   await step(/Zahlung/)

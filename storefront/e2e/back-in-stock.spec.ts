@@ -39,5 +39,5 @@ test('a sold-out size is waited for, confirmed from the mailbox and given up aga
   expect((await cancel.boundingBox())?.y).toBeGreaterThan(endOfYes)
   await cancel.click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Wunsch ist gelöscht')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anfrage ist gelöscht')
 })

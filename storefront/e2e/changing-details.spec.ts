@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
       await password.getByLabel('Aktuelles Passwort').fill(PASSWORD)
       await password.getByLabel('Neues Passwort').fill(NEW_PASSWORD)
       await password.getByRole('button', { name: 'Passwort speichern' }).click()
-      await expect(password.getByText('Ihr neues Passwort gilt')).toBeFocused()
+      await expect(password.getByText('Ihr neues Passwort ist gespeichert')).toBeFocused()
       expect(await ask(phone, 'getUser', {})).toEqual({ user: null })
 
       const next = aPerson().email

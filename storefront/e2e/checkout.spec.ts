@@ -27,7 +27,7 @@ async function fillInAddress(page: Page): Promise<void> {
 
 async function goOnToReview(page: Page, payment: string): Promise<void> {
   await fillInAddress(page)
-  await step(page, 'Versand').getByRole('button', { name: 'Weiter' }).click()
+  await step(page, 'Lieferung').getByRole('button', { name: 'Weiter' }).click()
   await step(page, 'Zahlung').getByRole('radio', { name: payment }).check()
   await step(page, 'Zahlung').getByRole('button', { name: 'Weiter' }).click()
 }
@@ -163,7 +163,7 @@ test('each step takes the focus when it opens', async ({ page }) => {
   await address.getByLabel('Ort').first().fill('Berlin')
   await page.keyboard.press('Enter')
 
-  await expect(step(page, 'Versand')).toBeFocused()
+  await expect(step(page, 'Lieferung')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -280,7 +280,7 @@ const STOREFRONTS = [
   { id: 1006, code: 'de', button: 'Zahlungspflichtig bestellen' },
   { id: 1007, code: 'fr', button: 'Commande avec obligation de paiement' },
   { id: 1008, code: 'nl', button: 'Bestelling met betalingsverplichting' },
-  { id: 1009, code: 'uk', button: 'Order with obligation to pay' },
+  { id: 1009, code: 'uk', button: 'Place order and pay' },
 ]
 const ADDRESSES: Record<string, object> = {
   AT: { street: 'Ring', houseNumber: '1', zipCode: '1010', city: 'Wien', countryCode: 'AT' },

@@ -32,7 +32,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Neues Passwort')).toBeFocused()
       await page.getByLabel('Neues Passwort').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Passwort speichern' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr neues Passwort gilt')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Ihr neues Passwort ist gespeichert',
+      )
 
       await visit(page, link)
       await page.getByLabel('Neues Passwort').fill('lavendel-im-korb')

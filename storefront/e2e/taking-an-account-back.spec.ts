@@ -27,7 +27,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konto zurückholen')
       await page.getByLabel('Neues Passwort').fill('rosmarin-am-fenster')
       await page.getByRole('button', { name: 'Passwort speichern' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr neues Passwort gilt')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Ihr neues Passwort ist gespeichert',
+      )
 
       await visit(page, '/de/account/user')
       const address = page.getByRole('region', { name: 'E-Mail-Adresse', exact: true })

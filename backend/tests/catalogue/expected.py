@@ -113,7 +113,7 @@ async def an_image(db: Db) -> Json:
     return {
         "hash": "placeholder/coat/b08d57/front.svg",
         "url": "/media/placeholder/coat/b08d57/front.svg",
-        "alt": "Coat de in Camel de, Vorderansicht",
+        "alt": "Coat de in der Farbe Camel de, Vorderansicht",
         "dominantColor": "#f1eee8",
         "width": 480,
         "height": 640,

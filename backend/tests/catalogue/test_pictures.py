@@ -31,7 +31,7 @@ async def test_a_product_says_what_a_page_must_know_of_its_picture(
     assert {key: image[key] for key in image if key != "attributes"} == {
         "hash": front,
         "url": f"/media/{front}",
-        "alt": "Coat de in Camel de, Rückenansicht",
+        "alt": "Coat de in der Farbe Camel de, Rückenansicht",
         "dominantColor": described.dominant_colour,
         "width": 450,
         "height": 600,

@@ -45,7 +45,7 @@ describe('another quantity', () => {
 
     await post(update, { updateBasketItem: { ...answer, results: [reduced] } })
 
-    expect(said()).toContain('So viele sind nicht mehr da. Wir haben 2 Stück für Sie eingetragen.')
+    expect(said()).toContain('So viele haben wir nicht mehr. Im Warenkorb liegen jetzt 2.')
   })
 
   test.each([

@@ -10,6 +10,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
 import { daysAfterTransfer } from './daysAfterTransfer'
 import { DirectDebitFields } from './DirectDebitFields'
+import type { CheckoutState } from './outcome'
 import type { StepProps } from './Step'
 import { StepSection } from './StepSection'
 import { SummaryLines } from './SummaryLines'
@@ -37,14 +38,7 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           <input type="hidden" name="key" value={orderKey} />
           <input type="hidden" name="acceptedTotal" value={basket.cost.withTax} />
           <input type="hidden" name="fingerprint" value={fingerprint} />
-          <p className="text-sm text-graphite">
-            {t('checkout.terms')} <LegalLink name="terms">{t('checkout.terms.link')}</LegalLink>,{' '}
-            <LegalLink name="privacy">{t('checkout.privacy.link')}</LegalLink>,{' '}
-            <LegalLink name="withdrawal">
-              {t(`checkout.withdrawal.${withdrawalLaw}.link`)}
-            </LegalLink>
-            .
-          </p>
+          <Terms withdrawalLaw={withdrawalLaw} />
           <p className="text-sm text-graphite">
             {t(`checkout.withdrawal.${withdrawalLaw}`, { days: returnDays })}
           </p>
@@ -92,6 +86,36 @@ function InAdvance({ state }: Pick<StepProps, 'state'>) {
         amount: money(shop, basket.cost.withTax),
         day: date(shop, transferUntil, 'long'),
         days: daysAfterTransfer(t, option.days),
+      })}
+    </p>
+  )
+}
+
+/** The links stand where the sentence of each language has them. */
+function Terms({ withdrawalLaw }: { withdrawalLaw: CheckoutState['withdrawalLaw'] }) {
+  const t = useTexts()
+  const links: Record<string, string> = {
+    terms: t('checkout.terms.link'),
+    privacy: t('checkout.privacy.link'),
+    withdrawal: t(`checkout.withdrawal.${withdrawalLaw}.link`),
+  }
+  const sentence = t('checkout.terms', {
+    terms: '<terms>',
+    privacy: '<privacy>',
+    withdrawal: '<withdrawal>',
+  })
+  return (
+    <p className="text-sm text-graphite">
+      {sentence.split(/<(\w+)>/).map((part, index) => {
+        const words = links[part]
+        const isLink = index % 2 === 1 && words !== undefined
+        return isLink ? (
+          <LegalLink key={part} name={part}>
+            {words}
+          </LegalLink>
+        ) : (
+          part
+        )
       })}
     </p>
   )

@@ -71,7 +71,7 @@ test('what did not come along is said before one goes on', async () => {
     path: '/de/signin?redirectUrl=%2Fde%2Fbasket',
   })
 
-  expect(screen.getByText(/Von 2 Stücken/)).toBeTruthy()
+  expect(screen.getByText(/Von 2 Artikeln/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/basket')
 })
 

@@ -91,7 +91,8 @@ function Packages({ order }: { order: Order }) {
             <div className="min-w-0 flex-1">
               <p>
                 {t('orders.package', {
-                  carrier: t(`carrier.${parcel.carrier}` as TextKey),
+                  carrier: parcel.carrier.replaceAll('-', '_'),
+                  name: t(`carrier.${parcel.carrier}` as TextKey),
                   day: date(shop, parcel.shippedAt),
                 })}
               </p>

@@ -39,7 +39,7 @@ describe('ordering again', () => {
   })
 
   test.each([
-    ['ItemAddedWithReducedQuantity', 'Nur noch weniger Stück zu haben: Mantel Odile, 36.'],
+    ['ItemAddedWithReducedQuantity', 'Nur noch in kleinerer Menge zu haben: Mantel Odile, 36.'],
     ['ItemUnvailable', 'Nicht mehr zu haben: Mantel Odile, 36.'],
   ])('names what is missing: %s', async (kind, words) => {
     await post({ intent: 'reorder' }, { getOrderByToken: order, reorder: reorder(kind) })
@@ -73,7 +73,7 @@ describe('withdrawing', () => {
     const { status } = await post({ 'item.7': '0', intent: 'choose' })
 
     expect(status).toBe(422)
-    expect(section().getByText('Bitte wählen Sie mindestens ein Stück.')).toBeTruthy()
+    expect(section().getByText('Bitte wählen Sie mindestens einen Artikel.')).toBeTruthy()
   })
 
   test('sends who withdraws from what', async () => {

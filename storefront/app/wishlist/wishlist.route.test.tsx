@@ -53,7 +53,7 @@ describe('a heart', () => {
 
   test.each([
     ['MaximumItemCountReached', germany, /Ihre Merkliste ist voll/],
-    ['ItemUnavailable', germany, /Das führen wir in diesem Shop nicht/],
+    ['ItemUnavailable', germany, /Diesen Artikel führen wir in diesem Shop nicht/],
     ['MaximumItemCountReached', france, /liste/],
   ])('that is refused with %s is said in words', async (code, shop, words) => {
     const addItemToWishlist = problem(400, { code })

@@ -6,8 +6,22 @@ from vitrine.catalogue.products.alternative_text import alternative_text
 @pytest.mark.parametrize(
     ("language", "name", "colour", "kind", "view", "result"),
     [
-        ("de", "Mantel Odile", "Camel", "bust", "back", "Mantel Odile in Camel, Rückenansicht"),
-        ("de", "Mantel Odile", "Camel", "model", "front", "Mantel Odile in Camel, am Model"),
+        (
+            "de",
+            "Mantel Odile",
+            "Camel",
+            "bust",
+            "back",
+            "Mantel Odile in der Farbe Camel, Rückenansicht",
+        ),
+        (
+            "de",
+            "Mantel Odile",
+            "Camel",
+            "model",
+            "front",
+            "Mantel Odile in der Farbe Camel, am Model",
+        ),
         (
             "fr",
             "Robe Mathilde",

@@ -35,7 +35,7 @@ VIEWS = {
     },
 }
 # French colours would have to agree with the garment; the word for a colourway does not.
-IN_COLOUR = {"de": " in {}", "fr": ", coloris {}", "nl": " in {}", "en": " in {}"}
+IN_COLOUR = {"de": " in der Farbe {}", "fr": ", coloris {}", "nl": " in {}", "en": " in {}"}
 ON_MODEL = {"de": "am Model", "fr": "sur mannequin", "nl": "op model", "en": "on a model"}
 
 

@@ -228,7 +228,7 @@ test('all pieces go in with one call; what cannot be sold is named and the rest 
   expect(status.join('')).toBe(
     '1 Teil liegt im Warenkorb. Zum Warenkorb' +
       'Pullover Ilse: in dieser Größe gerade nicht mehr zu haben.' +
-      'Stiefel Nora: Dieses Stück ist zurzeit ausverkauft.',
+      'Stiefel Nora: Dieser Artikel ist zurzeit ausverkauft.',
   )
   expect(pieces()[1]?.getByRole<HTMLInputElement>('radio', { name: '42' }).checked).toBe(true)
 })
