@@ -43,6 +43,31 @@ test('a page says where the product was made, in its language', async ({ page, r
   await expect(page.getByText('Italie', { exact: true })).toBeVisible()
 })
 
+test('a page says of delivery either what it costs or that it is free', async ({
+  page,
+  request,
+}) => {
+  const costs = (suits: (amount: number) => boolean) => (goods: Goods) =>
+    !goods.isSoldOut && goods.variants.every(({ price }) => suits(price.withTax))
+  const dear = await goodsThat(
+    request,
+    costs((amount) => amount >= 7_500),
+  )
+  const cheap = await goodsThat(
+    request,
+    costs((amount) => amount < 7_500),
+  )
+
+  await open(page, dear.url)
+  const ofTheDear = page.getByRole('region', { name: nameOf(dear) })
+  await expect(ofTheDear.getByText('Lieferung kostenlos')).toHaveCount(2)
+  await expect(ofTheDear.getByText('4,95')).toHaveCount(0)
+  await open(page, cheap.url)
+  const ofTheCheap = page.getByRole('region', { name: nameOf(cheap) })
+  await expect(ofTheCheap.getByText('Lieferung kostenlos')).toHaveCount(0)
+  await expect(ofTheCheap.getByText(/4,95/)).toHaveCount(2)
+})
+
 test('the link of a mail leads to its size', async ({ page, request }) => {
   const goods = await goodsThat(request, hasEverything)
   const label = sizeOf(goods, 'there')
@@ -164,13 +189,13 @@ test('on paper it is one or two pages, without the search field and other goods'
 }) => {
   const goods = await goodsThat(request, hasEverything)
   await open(page, goods.url)
-  await expect(page.getByRole('region', { name: 'Ähnliche Stücke' })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Ähnliche Artikel' })).toBeAttached()
 
   await page.emulateMedia({ media: 'print' })
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
 
   await expect(page.getByRole('searchbox')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Ähnliche Stücke' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Ähnliche Artikel' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect([1, 2]).toContain(paper.match(/\/Type\s*\/Page\b/g)?.length)
 })

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from check_silhouettes import check_silhouette
 from check_words import LANGUAGES, check_length, expect, icons, sentences
 
 
@@ -13,8 +14,12 @@ def check_style(style: dict[str, Any], known: dict[str, Any]) -> None:
     key, values = style["key"], known["values"]
     for field in ("brand", "cloth", "silhouette", "sizes"):
         expect(style[field] in known[field], key, f"unknown {field} {style[field]}")
-    for field in ("fit", "length", "pattern", "season", "gender"):
+    for field in ("pattern", "season", "gender"):
         expect(style[field] in values[field], key, f"unknown {field} {style[field]}")
+    for field in ("fit", "length"):
+        expect(
+            style.get(field) in {None, *values[field]}, key, f"unknown {field} {style.get(field)}"
+        )
     expect(set(style["features"]) <= icons("feature"), key, "unknown feature")
     expect(set(style["categories"]) <= known["leaves"], key, f"categories {style['categories']}")
     expect(bool(style["categories"]), key, "is in no category")
@@ -23,6 +28,7 @@ def check_style(style: dict[str, Any], known: dict[str, Any]) -> None:
         expect(place in (style["gender"], "accessories"), key, f"{style['gender']} in {path}")
     if cloth := known["cloth"].get(style["cloth"]):
         check_promises(style, cloth)
+        check_silhouette(style, cloth)
     if style["written"] == "hand":
         check_length(key, style["description"], 45, 75)
     else:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from check_silhouettes import check_origin
 from check_words import HERE, LANGUAGES, SLUG, check_length, expect, icons
 
 COUNTRIES = json.loads((HERE.parents[2] / "contract" / "countries.json").read_text())["countries"]
@@ -17,6 +18,7 @@ RULES = {"gender", "silhouettes", "reduced", "live_days_ago_at_most", "also"}
 def check_brands(brands: list[dict[str, Any]]) -> None:
     for brand in brands:
         maker, responsible = brand["maker"], brand["responsible"]
+        check_origin(brand)
         expect(maker["country"] in EU or responsible is not None, brand["key"], "no EU contact")
         for party in filter(None, (maker, responsible)):
             expect(all(party.values()), brand["key"], "maker data is incomplete")

@@ -121,6 +121,31 @@ async def test_a_lowest_price_is_promised_only_where_it_is_shown(db: Db, seeded:
     assert promising == dict.fromkeys(codes, everywhere)
 
 
+async def test_goods_have_only_what_their_kind_has_and_come_from_their_house(
+    db: Db, seeded: Caller
+) -> None:
+    """A scarf has no length and no fit; knitwear from Halden is made in Norway."""
+    told = {}
+    for style in ("VTR-9509", "VTR-9003", "VTR-9501", "VTR-6001"):
+        colour = next(each for each in assortment.read().styles if each.key == style).colours[0]
+        found = await seeded(
+            "getProductsByReferenceKeys", shop=DE, referenceKeys=[f"{style}-{colour.colour}"]
+        )
+        attributes = found[0]["attributes"]
+        told[style] = (
+            {"fit", "length"} & set(attributes),
+            attributes["cloth"]["label"],
+            attributes["countryOfOrigin"]["values"]["value"],
+        )
+
+    assert told == {
+        "VTR-9509": (set(), "Material", "NO"),
+        "VTR-9003": (set(), "Material", "DE"),
+        "VTR-9501": (set(), "Material", "DE"),
+        "VTR-6001": ({"fit", "length"}, "Material", "NO"),
+    }
+
+
 async def test_a_style_is_not_sold_where_the_assortment_says_so(db: Db, seeded: Caller) -> None:
     style = next(each for each in assortment.read().styles if "uk" in each.shops_without)
     key = f"{style.key}-{style.colours[0].colour}"

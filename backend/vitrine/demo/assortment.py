@@ -152,8 +152,6 @@ class Style(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: Texts
     written: Literal["hand", "composed"]
     cloth: str
-    fit: str
-    length: str
     pattern: str
     season: str
     colours: list[StyleColour]
@@ -163,6 +161,9 @@ class Style(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     live_days_ago: int
     description: Texts | None = None
     detail: Texts | None = None
+    fit: str | None = None
+    length: str | None = None
+    """Shoes, bags and scarves have neither."""
     features: list[str] = field(default_factory=list)
     shown_in: str = ""
     """The size that the mannequin of its pictures wears, as we call it."""
@@ -255,12 +256,14 @@ def _wrongs_with_style(style: Style, assortment: Assortment) -> list[str]:
     choices: dict[str, tuple[str, Collection[str]]] = {
         "cloth": (style.cloth, assortment.cloths),
         "size scale": (style.sizes, assortment.sizes.scales),
-        "fit": (style.fit, values.get("fit", {})),
-        "length": (style.length, values.get("length", {})),
         "pattern": (style.pattern, values.get("pattern", {})),
         "season": (style.season, values.get("season", {})),
         "silhouette": (style.silhouette, assortment.paragraphs.silhouettes),
     }
+    if style.fit:
+        choices["fit"] = (style.fit, values.get("fit", {}))
+    if style.length:
+        choices["length"] = (style.length, values.get("length", {}))
     wrongs = [
         f"the {what} {key} is unknown" for what, (key, all_) in choices.items() if key not in all_
     ]

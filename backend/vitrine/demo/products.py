@@ -23,38 +23,26 @@ from vitrine.shops import Storefront
 # The views of a product that are drawn until there are photographs.
 VIEWS = (("bust", "front"), ("model", "front"), ("bust", "back"), ("detail", "detail"))
 
-MADE_IN = {
-    "alpaca": "PE",
-    "cashmere": "IT",
-    "cotton": "PT",
-    "denim": "PT",
-    "leather": "ES",
-    "linen": "LT",
-    "lyocell": "PT",
-    "mohair": "IT",
-    "silk": "IT",
-    "suede": "ES",
-    "viscose": "RO",
-    "wool": "IT",
-}
-
 
 def products(
     assortment: Assortment, pictures: Pictures, shops: list[Storefront], day: datetime
 ) -> Iterator[IncomingProduct]:
     descriptions = wording.descriptions(assortment)
+    homes = {brand.key: brand.maker.country for brand in assortment.brands}
     for style in assortment.styles:
         for position, chosen in enumerate(style.colours):
             product = _product(style, chosen, assortment, pictures, shops, day)
-            yield _finish(product, descriptions[style.key], position)
+            # A house sews where it is at home: that is what its story tells.
+            yield msgspec.structs.replace(
+                product,
+                descriptions=descriptions[style.key],
+                position=position,
+                country_of_origin=homes[style.brand],
+            )
 
 
 def product_key(style_key: str, colour: str) -> str:
     return f"{style_key}-{colour}"
-
-
-def _finish(product: IncomingProduct, description: Texts, position: int) -> IncomingProduct:
-    return msgspec.structs.replace(product, descriptions=description, position=position)
 
 
 def _product(
@@ -88,7 +76,6 @@ def _product(
         size_table=_size_table(style, assortment),
         silhouette=style.silhouette,
         gender=style.gender,
-        country_of_origin=MADE_IN[cloth.material],
         created_at=live - timedelta(days=14),
         first_live_at=live,
     )
@@ -100,8 +87,8 @@ def _attributes(style: Style, colour: Colour, cloth: Cloth) -> dict[str, list[st
         "material": [cloth.material],
         "careSymbols": cloth.care,
         "features": style.features,
-        "fit": [style.fit],
-        "length": [style.length],
+        "fit": [style.fit] if style.fit else [],
+        "length": [style.length] if style.length else [],
         "pattern": [style.pattern],
         "season": [style.season],
         "gender": [style.gender],

@@ -59,7 +59,11 @@ export function BuyColumn(props: Props) {
       <Colours colours={view.colours} colour={view.colour} />
       <BuyForm key={view.id} {...{ view, outcome, hasSizeTable, chosenSize, choose }} />
       {!view.isSoldOut && (
-        <Promises delivery={delivery} expectedAt={awaitedUntil(view, chosenSize)} />
+        <Promises
+          delivery={delivery}
+          amount={price.now}
+          expectedAt={awaitedUntil(view, chosenSize)}
+        />
       )}
     </section>
   )

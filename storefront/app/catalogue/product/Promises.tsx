@@ -15,12 +15,13 @@ export interface DeliveryDays {
 
 interface Props {
   delivery: DeliveryDays
+  amount: number
   /** When the piece itself is expected, where it is sold before it is there. */
   expectedAt: string | undefined
 }
 
 /** When it comes, what that costs and how long one may think it over, without opening anything. */
-export function Promises({ delivery, expectedAt }: Props) {
+export function Promises({ delivery, amount, expectedAt }: Props) {
   const t = useTexts()
   const { configuration, amounts } = useConfiguration()
   const ofStock = useDeliveryDays(delivery)
@@ -32,10 +33,9 @@ export function Promises({ delivery, expectedAt }: Props) {
         <span>
           <span className="block">{t('product.arrives', { days })}</span>
           <ShopLink to="/c/service/delivery" className="link text-sm text-graphite">
-            {t('product.delivery.terms', {
-              cost: amounts.cost,
-              amount: amounts.freeFrom,
-            })}
+            {amount >= configuration.delivery.freeFrom
+              ? t('product.delivery.free')
+              : t('product.delivery.terms', { cost: amounts.cost, amount: amounts.freeFrom })}
           </ShopLink>
         </span>
       </li>
