@@ -11,8 +11,9 @@ from studio.engine.material import Material, Texture, plain
 from studio.engine.sewn_on import sweep
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
-from studio.garments.shoe_last import ROUND, Upper, footbed, heel, loop, sole, threads, welted
+from studio.garments.shoe_last import ROUND, Upper, loop, threads
 from studio.garments.shoe_paint import line_of
+from studio.garments.shoe_soles import footbed, heel, sole, welted
 from studio.garments.shoes import (
     LEATHER_LINING,
     crepe,
@@ -35,8 +36,8 @@ class BootShape:
 
     sex: str
     bottom: str
-    lift: float = 0.044
-    shaft: float = 0.146
+    lift: float = 0.040
+    shaft: float = 0.158
     elastic: bool = True
     slouch: float = 0.0
     sleek: bool = False
@@ -45,12 +46,12 @@ class BootShape:
 def shape_of(style: Style) -> BootShape:
     if style.gender == "men":
         if style.cloth == "suede":
-            return BootShape("men", "crepe", lift=0.022, shaft=0.132)
+            return BootShape("men", "crepe", lift=0.022, shaft=0.146)
         if style.cloth == "calf-leather":
-            return BootShape("men", "block", lift=0.026, shaft=0.138, sleek=True)
-        return BootShape("men", "rubber", lift=0.028, shaft=0.140)
+            return BootShape("men", "block", lift=0.026, shaft=0.152, sleek=True)
+        return BootShape("men", "rubber", lift=0.028, shaft=0.152)
     if style.cloth == "suede":
-        return BootShape("women", "rubber", lift=0.022, shaft=0.134, elastic=False, slouch=0.0042)
+        return BootShape("women", "rubber", lift=0.022, shaft=0.146, elastic=False, slouch=0.0042)
     return BootShape("women", "block")
 
 
@@ -76,48 +77,42 @@ def one(shape: BootShape, foot: int) -> list[Piece]:
         z = lift + share * shape.shaft
         return [z + tip, z + 0.6 * tip + 0.4 * side, z + side, z + 0.5 * (side + back), z + back]
 
+    def vamp(back, tip, wide, heights, **more):
+        """Heights over the sole, which rises towards the heel."""
+        rise = [0.0, 0.02, 0.30, 1.0, 1.0]
+        above = [z + share * lift for z, share in zip(heights, rise, strict=True)]
+        return loop(foot, back, tip, half + wide, above, **more)
+
+    # A straight shaft, the hollow before the ankle, and a low vamp.
     loops = [
-        loop(foot, 0.1240, -0.006, half + 0.0010, level(1.0, -0.005, -0.006, 0.003), oval=1.0),
-        loop(foot, 0.1215, -0.011, half - 0.0020, level(0.79, -0.004, -0.005, 0.0), oval=1.0),
-        loop(foot, 0.1200, -0.024, half - 0.0055, level(0.54, -0.006, -0.004, 0.0), oval=1.0),
+        loop(foot, 0.1205, 0.0005, half - 0.0030, level(1.0, -0.004, -0.005, 0.003), oval=1.0),
+        loop(foot, 0.1180, -0.0010, half - 0.0050, level(0.78, -0.003, -0.004, 0.0), oval=1.0),
+        loop(foot, 0.1160, -0.0075, half - 0.0085, level(0.53, -0.004, -0.003, 0.0), oval=1.0),
+        loop(
+            foot,
+            0.1200,
+            -0.0260,
+            half - 0.0070,
+            [0.076 + 0.62 * lift, 0.073 + 0.60 * lift, lift + 0.056, lift + 0.058, lift + 0.058],
+            oval=0.9,
+        ),
         loop(
             foot,
             0.1270,
-            -0.060,
-            half - 0.0040,
-            [0.062 + 0.5 * lift, 0.060 + 0.42 * lift, lift + 0.044, lift + 0.050, lift + 0.049],
-            oval=0.75,
-        ),
-        loop(
-            foot,
-            0.1320,
-            -0.106,
-            half - 0.0002,
+            -0.0600,
+            half - 0.0035,
             [
-                0.0515 + 0.22 * lift,
-                0.0475 + 0.22 * lift,
-                lift * 0.4 + 0.038,
-                lift + 0.026,
-                lift + 0.030,
+                0.0585 + 0.38 * lift,
+                0.055 + 0.38 * lift,
+                0.7 * lift + 0.043,
+                lift + 0.040,
+                lift + 0.041,
             ],
-            oval=0.25,
+            oval=0.55,
         ),
-        loop(
-            foot,
-            0.1310,
-            -0.1335,
-            half + 0.0018,
-            [0.0440, 0.0360, lift * 0.5 + 0.014, lift + 0.012, lift + 0.016],
-            blunt=blunt + 0.02,
-        ),
-        loop(
-            foot,
-            0.1300,
-            -0.1405,
-            half + 0.0016,
-            [0.0255, 0.0195, lift * 0.55 + 0.006, lift + 0.005, lift + 0.008],
-            blunt=blunt,
-        ),
+        vamp(0.1310, -0.1000, -0.0014, [0.0470, 0.0430, 0.0330, 0.0270, 0.0290], oval=0.20),
+        vamp(0.1315, -0.1300, 0.0012, [0.0345, 0.0300, 0.0200, 0.0140, 0.0170], blunt=blunt + 0.02),
+        vamp(0.1300, -0.1415, 0.0016, [0.0235, 0.0185, 0.0105, 0.0050, 0.0080], blunt=blunt),
         feather,
     ]
     upper = Upper(loops, foot, 72)
@@ -187,10 +182,10 @@ def _bottom(shape: BootShape, feather, foot: int) -> list[Piece]:
     parts, edge = welted(
         feather, foot, out=0.0046 if block else 0.0056, thick=0.0058 if block else 0.0090
     )
-    narrower, forward = (0.10, 0.004) if shape.lift > 0.04 else (0.04, 0.0)
+    narrower, forward = (0.06, 0.002) if shape.lift > 0.03 else (0.03, 0.0)
     return [
         *parts,
-        Piece(heel(edge + [0, 0, 0.0014], 0.058, narrower=narrower, forward=forward), "heel"),
+        Piece(heel(edge + [0, 0, 0.0014], 0.052, narrower=narrower, forward=forward), "heel"),
     ]
 
 
@@ -287,4 +282,4 @@ def materials(shape: BootShape, look: Look) -> dict[str, Material]:
 
 
 def camera(shape: BootShape, view: str, bounds: Bounds) -> Shot:
-    return shoe_camera(view, bounds, (0.0, -0.07, 0.100))
+    return shoe_camera(view, bounds, (0.0, -0.07, 0.100), above=1.7)

@@ -11,8 +11,9 @@ from studio.engine.mesh import joined
 from studio.engine.trims import tube
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
-from studio.garments.shoe_last import Upper, footbed, heel, loop, sole, threads, welted
+from studio.garments.shoe_last import Upper, loop, threads
 from studio.garments.shoe_paint import line_of
+from studio.garments.shoe_soles import footbed, heel, sole, welted
 from studio.garments.shoes import (
     LEATHER_LINING,
     crepe,
@@ -53,64 +54,27 @@ def pieces(shape: LoaferShape, draped: None) -> list[Piece]:
 
 
 def one(shape: LoaferShape, foot: int) -> list[Piece]:
-    half = 0.0455 if shape.sex == "women" else 0.0475
-    wider = half - 0.0455
+    half = 0.0440 if shape.sex == "women" else 0.0465
     rise = -0.001 if shape.bottom == "crepe" else 0.0
-    feather = loop(
-        foot,
-        0.133,
-        -0.140,
-        half,
-        np.array([0.0140, 0.0085, 0.0110, 0.0190, 0.0205]) + rise,
-        blunt=0.86,
-    )
+
+    def level(heel_y, toe_y, wide, heights, **more):
+        return loop(foot, heel_y, toe_y, half + wide, np.array(heights) + rise, **more)
+
+    feather = level(0.131, -0.142, 0.0, [0.0150, 0.0085, 0.0110, 0.0205, 0.0225], blunt=0.90)
+    # From the opening over the instep to the apron's edge, then steeply down to the welt.
     loops = [
-        loop(
-            foot,
-            0.119,
-            -0.020,
-            0.0368 + wider,
-            np.array([0.0865, 0.0735, 0.0535, 0.0515, 0.0680]) + rise,
-            oval=0.8,
-        ),
-        loop(
-            foot,
-            0.123,
-            -0.036,
-            0.0400 + wider,
-            np.array([0.0775, 0.0665, 0.0500, 0.0485, 0.0605]) + rise,
-            oval=0.6,
-        ),
-        loop(
-            foot,
-            0.131,
-            -0.082,
-            0.0440 + wider,
-            np.array([0.0575, 0.0525, 0.0420, 0.0415, 0.0480]) + rise,
-            oval=0.22,
-        ),
-        loop(
-            foot,
-            0.1345,
-            -0.124,
-            0.0466 + wider,
-            np.array([0.0455, 0.0395, 0.0310, 0.0325, 0.0360]) + rise,
-            blunt=0.90,
-        ),
-        loop(
-            foot,
-            0.1345,
-            -0.1412,
-            0.0472 + wider,
-            np.array([0.0275, 0.0215, 0.0195, 0.0260, 0.0280]) + rise,
-            blunt=0.86,
-        ),
+        level(0.117, -0.008, -0.0095, [0.0800, 0.0690, 0.0510, 0.0530, 0.0690], oval=0.80),
+        level(0.121, -0.026, -0.0062, [0.0705, 0.0625, 0.0475, 0.0480, 0.0610], oval=0.62),
+        level(0.129, -0.070, -0.0032, [0.0550, 0.0500, 0.0400, 0.0415, 0.0480], oval=0.25),
+        level(0.1325, -0.1190, -0.0008, [0.0425, 0.0395, 0.0330, 0.0350, 0.0390], oval=0.06),
+        level(0.1335, -0.1360, 0.0010, [0.0355, 0.0330, 0.0260, 0.0290, 0.0330], blunt=0.92),
+        level(0.1325, -0.1430, 0.0016, [0.0250, 0.0195, 0.0180, 0.0250, 0.0280], blunt=0.90),
         feather,
     ]
     upper = Upper(loops, foot)
     parts = [
         Piece(upper.mesh(0.0028), "upper"),
-        Piece(upper.lining(), "lining"),
+        Piece(upper.lining(depth=0.92), "lining"),
         Piece(footbed(feather, foot), "lining"),
         *_bottom(shape, feather, foot),
         *_apron(upper),
@@ -148,58 +112,69 @@ def _bottom(shape: LoaferShape, feather, foot: int) -> list[Piece]:
 
 
 def _apron(upper: Upper) -> list[Piece]:
-    """A seam in a U round the toe, drawn up into a ridge and sewn over by hand."""
-    round_ = np.linspace(-1.02, 1.02, 140)
+    """A seam in a U round the toe, drawn up into a ridge and sewn over by hand; its ends lie
+    under the saddle."""
+    level = upper.levels[4] - 0.035
 
     def down(at):
-        return 0.690 - 0.20 * np.clip(np.abs(at) / 1.02, 0, 1) ** 2.2
+        return level - 0.16 * np.clip(np.abs(at) / 1.3, 0, 1) ** 2.0
+
+    turn = np.linspace(0.5, 1.6, 100)
+    ends = float(np.interp(SADDLE - 0.008, upper.at(turn, down(turn))[:, 1], turn))
+    round_ = np.linspace(-ends, ends, 180)
 
     over = []
-    for at in np.linspace(-0.98, 0.98, 58):
+    for at in np.linspace(-ends, ends, 66):
         share = np.linspace(-1, 1, 7)
-        path = upper.at(at + 0 * share, down(at) + share * 0.020, 0.0026 - 0.0022 * share**2)
+        path = upper.at(at + 0 * share, down(at) + share * 0.017, 0.0030 - 0.0026 * share**2)
         over.append(tube(path, 0.00042, 5))
-    upper.lines.append(line_of("edge", round_, down(round_) + 0.020, 1.3))
-    upper.lines.append(line_of("edge", round_, down(round_) - 0.020, 0.8))
+    upper.lines.append(line_of("edge", round_, down(round_) + 0.018, 1.4))
+    upper.lines.append(line_of("edge", round_, down(round_) - 0.018, 1.0))
     return [
-        Piece(upper.piping(round_, down(round_), 0.0004, 0.0016, 10), "upper"),
+        Piece(upper.piping(round_, down(round_), 0.0006, 0.0019, 10), "upper"),
         Piece(joined(over), "thread"),
     ]
 
 
-def _saddle(shape: LoaferShape, upper: Upper) -> list[Piece]:
-    def strap(a, b):
-        x = a * 2 - 1
-        middle = (
-            0.245 + 0.05 * np.abs(x) ** 1.5 + 0.52 * np.clip((np.abs(x) - 0.42) / 0.58, 0, 1) ** 1.5
-        )
-        half = 0.088 + 0.095 * np.clip((np.abs(x) - 0.45) / 0.55, 0, 1)
-        return x * 1.26, np.clip(middle + (b - 0.5) * 2 * half, 0, 0.995)
+SADDLE = -0.043
 
-    parts = upper.panel(strap, 110, 18, 0.0026, 0.0022)
-    along = np.linspace(0, 1, 100)
-    for edge in (0.12, 0.88):
-        parts.append(upper.seam(*strap(along, np.full(100, edge)), 0.0034))
+
+def _saddle(shape: LoaferShape, upper: Upper) -> list[Piece]:
+    """A strap level across the instep, a little broader where it goes under the sole."""
+    across = upper.across(SADDLE - 0.034, SADDLE + 0.044)
+
+    def strap(a, b):
+        a, b = np.broadcast_arrays(np.asarray(a, float), np.asarray(b, float))
+        share = a * 2 - 1
+        far = np.abs(share)
+        wide = 0.0285 + 0.0200 * np.clip((far - 0.30) / 0.70, 0, 1) ** 1.6
+        y = SADDLE + 0.014 * far**1.5 + (b - 0.5) * wide
+        place = across(np.stack([y, share * 0.995], -1))
+        return place[..., 0], np.clip(place[..., 1], 0, 0.995)
+
+    parts = upper.panel(strap, 150, 18, 0.0026, 0.0022, sides="ns")
+    along = np.linspace(0.01, 0.99, 160)
+    for edge in (0.10, 0.90):
+        parts.append(upper.seam(*strap(along, np.full(160, edge)), 0.0036))
     if shape.saddle == "penny":
-        parts += _penny_slot(upper)
+        parts += _penny_slot(upper, strap)
     return parts
 
 
-def _penny_slot(upper: Upper) -> list[Piece]:
+def _penny_slot(upper: Upper, strap) -> list[Piece]:
     """A lens cut in the strap, bound by a raised lip, with a shadow inside."""
     turn = np.linspace(0, 2 * np.pi, 90)
-    lip = upper.at(
-        0.185 * np.cos(turn), 0.247 + 0.0165 * np.sin(turn) - 0.016 * np.cos(turn) ** 2, 0.0031
-    )
+    long, high = 0.125, 0.11
 
     def hollow(a, b):
         x = a * 2 - 1
-        return x * 0.185, 0.247 - 0.016 * x * x + (b - 0.5) * 0.033 * np.sqrt(
-            np.maximum(1 - x * x, 0.0004)
+        return strap(
+            0.5 + x * long, 0.5 + (b - 0.5) * 2 * high * np.sqrt(np.maximum(1 - x * x, 0.0004))
         )
 
+    lip = upper.at(*strap(0.5 + long * np.cos(turn), 0.5 + high * np.sin(turn)), 0.0034)
     return [
-        Piece(upper.patch(hollow, 40, 8, 0.0029, 0.0002), "hollow"),
+        Piece(upper.patch(hollow, 40, 8, 0.0031, 0.0002), "hollow"),
         Piece(tube(lip, 0.0008, 8), "edge"),
     ]
 

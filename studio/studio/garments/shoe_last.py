@@ -6,10 +6,8 @@ The toe points to -y. round: 0 toe, pi/2 outside, pi heel. down: 0 topline, 1 fe
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
-from scipy.interpolate import CubicSpline, PchipInterpolator
+from scipy.interpolate import CubicSpline, PchipInterpolator, RegularGridInterpolator
 from scipy.ndimage import gaussian_filter
 
 from studio.engine.finish import rimmed
@@ -150,6 +148,7 @@ class Upper:
         spline = CubicSpline(at / at[-1], points, axis=0, bc_type="natural")
         self.rings, self.foot, self.rows = spline(np.linspace(0, 1, rows)), foot, rows
         self.middle = self.rings[rows // 2].mean(0)
+        self.levels = at / at[-1]
         self.lines: list[Line] = []
 
     def at(self, round_, down, off=0.0) -> np.ndarray:
@@ -176,6 +175,33 @@ class Upper:
         upper = r[k, i] * (1 - across) + r[k, j] * across
         lower = r[k + 1, i] * (1 - across) + r[k + 1, j] * across
         return upper * (1 - below) + lower * below
+
+    def across(self, low: float, high: float):
+        """Leads from (share, y) to (round, down): a strap runs level across the foot, from the
+        feather line at one side (share -1) over the instep to the other (1)."""
+        levels, share = np.linspace(low, high, 48), np.linspace(-1, 1, 81)
+        found = np.empty((len(levels), len(share), 2))
+        for row, y in enumerate(levels):
+            left, right = self._section(y, -1)[::-1], self._section(y, 1)
+            path = np.vstack([left, right[1:]])
+            points = self.at(path[:, 0], path[:, 1])
+            along = np.r_[0, np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))]
+            top = along[len(left) - 1]
+            place = np.interp(along, [0, top, along[-1]], [-1, 0, 1])
+            found[row] = np.stack([np.interp(share, place, path[:, axis]) for axis in (0, 1)], 1)
+        return RegularGridInterpolator((levels, share), found)
+
+    def _section(self, y: float, side: int) -> np.ndarray:
+        """(round, down) from the top of the foot to the feather line, where y is reached."""
+        half = COLUMNS // 2
+        rows = self.rings[:, side * np.arange(half) % COLUMNS, 1]
+        tip = np.interp(-y, -rows[:, 0], np.linspace(0, 1, self.rows))
+        places = [(0.0, tip)]
+        for down, row in zip(np.linspace(0, 1, self.rows), rows, strict=True):
+            if down > tip:
+                column = np.interp(y, row, np.arange(half))
+                places.append((side * column * 2 * np.pi / COLUMNS, down))
+        return np.array(places)
 
     def mesh(self, thickness: float) -> Mesh:
         turns = np.linspace(0, 2 * np.pi, COLUMNS + 1)[None]
@@ -249,80 +275,3 @@ def threads(path: np.ndarray, pitch: float, long: float, thick: float) -> Mesh:
         points = np.stack([np.interp(at, along, path[:, axis]) for axis in range(3)], 1)
         pieces.append(tube(points, thick, 5))
     return joined(pieces)
-
-
-def sideways(feather: np.ndarray) -> np.ndarray:
-    """Level directions out of the shoe, along the feather line."""
-    along = np.gradient(np.vstack([feather[-1:], feather, feather[:1]]), axis=0)[1:-1]
-    out = np.c_[along[:, 1], -along[:, 0], 0 * along[:, 0]]
-    out /= np.linalg.norm(out, axis=1, keepdims=True)
-    return out * np.sign((out * (feather - feather.mean(0))).sum(1).mean())
-
-
-def sole(
-    feather: np.ndarray, foot: int, *, out=0.0035, thick=0.006, ground=None, rows=7, swell=0.5
-):
-    """Welt and edge along the feather line; ground: straight down to there (a cup sole).
-    Also its rings, the last but one of which is the lower edge."""
-    n = sideways(feather)
-    low = feather[:, 2] - thick if ground is None else np.full(len(feather), ground)
-    rings = [feather - n * 0.004 + [0, 0, 0.0012], feather + n * out * 0.5 + [0, 0, 0.0012]]
-    for share in np.linspace(0, 1, rows):
-        ring = feather + n * out * (1 + 0.22 * math.sin(math.pi * share) * swell)
-        ring[:, 2] = (feather[:, 2] + 0.0006) * (1 - share) + low * share
-        rings.append(ring)
-    under = feather - n * 0.02
-    under[:, 2] = low
-    return ring_mesh(np.array([*rings, under]), foot), [*rings, under]
-
-
-def welted(
-    feather: np.ndarray, foot: int, *, out=0.0046, welt=0.0026, thick=0.0045, stitched=True
-) -> tuple[list[Piece], np.ndarray]:
-    """A welt that stands out, sewn to the upper from above, and below it the outsole, a little
-    narrower, on a thin tread. Also the lower edge, for a heel."""
-    n = sideways(feather)
-    strip, _ = sole(feather, foot, out=out, thick=welt, swell=0.25, rows=6)
-    below, rings = sole(
-        feather - [0, 0, welt], foot, out=out - 0.0007, thick=thick - 0.0014, swell=0.5
-    )
-    edge = np.maximum(rings[-2], [-9, -9, 0.0014])
-    tread, last = sole(edge - n * (out - 0.0007), foot, out=out - 0.0002, thick=0.0014, rows=4)
-    parts = [Piece(strip, "welt"), Piece(below, "sole"), Piece(tread, "tread")]
-    gap = feather + n * (out - 0.0006)
-    gap[:, 2] = feather[:, 2] - welt
-    parts.append(Piece(tube(np.vstack([gap, gap[:1]]), 0.0005, 6), "gap"))
-    if stitched:
-        row = feather + n * (out * 0.62) + [0, 0, 0.0013]
-        row = np.vstack([row, row[:1]])
-        parts.append(Piece(threads(row, 0.0042, 0.0030, 0.00050), "welt-thread"))
-    return parts, np.maximum(last[-2], [-9, -9, 0.0])
-
-
-def heel(edge: np.ndarray, front: float, *, narrower=0.0, forward=0.0, rows: int = 8) -> Mesh:
-    """The part of the sole's outline behind y `front`, down to the ground."""
-    back = edge[edge[:, 1] > front]
-    turn = np.unwrap(np.arctan2(back[:, 1] - front, back[:, 0] - back[:, 0].mean()))
-    back = back[np.argsort(turn)]
-    face = np.linspace(back[-1], back[0], 16)[1:-1]
-    face[:, 1] -= 0.004 * np.sin(np.linspace(0, np.pi, 14))
-    top = np.vstack([back, face])
-    centre, rings = top.mean(0), []
-    for share in np.linspace(0, 1, rows):
-        k = 1 - narrower * share**0.7
-        ring = centre + (top - centre) * [k, k, 1]
-        ring[:, 2] = top[:, 2] * (1 - share)
-        ring[:, 1] -= forward * share
-        rings.append(ring)
-    level = centre * [1, 1, 0]
-    rings.append(level + (rings[-1] - level) * [0.2, 0.2, 1])
-    return ring_mesh(np.array(rings), 1)
-
-
-def footbed(feather: np.ndarray, foot: int, up: float = 0.010, share: float = 0.93) -> Mesh:
-    centre = feather.mean(0)
-    rings = [
-        centre + (feather - centre) * [share * k, share * k, 1] + [0, 0, up]
-        for k in (1, 0.75, 0.5, 0.25, 0.02)
-    ]
-    return ring_mesh(np.array(rings), foot)

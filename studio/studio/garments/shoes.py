@@ -28,14 +28,18 @@ def pair(one_foot, size: float = 1.0) -> list[Piece]:
 
 
 def shoe_camera(
-    view: str, bounds: Bounds, close: tuple[float, float, float] = (0.02, -0.05, 0.055)
+    view: str,
+    bounds: Bounds,
+    close: tuple[float, float, float] = (0.02, -0.05, 0.055),
+    above: float = 2.1,
 ):
+    """above: how high the lens is; low shoes are looked into."""
     width, _, tall = bounds.size
     middle = np.array([bounds.centre[0], bounds.centre[1], 0.45 * bounds.high[2]])
     height = max(width * 4 / 3 * 1.14, tall * 1.9)
-    shot = Shot(middle, height, above=1.25, wall=1.6, ground=0.0, shadow=1.0)
+    shot = Shot(middle, height, above=above, wall=1.6, ground=0.0, shadow=0.8)
     if view == "back":
-        return shot.but(behind=True, centre=middle * [-1, -1, 1], above=1.0)
+        return shot.but(behind=True, centre=middle * [-1, -1, 1], above=above * 0.8)
     if view == "detail":
         return shot.but(
             centre=np.array([bounds.centre[0], bounds.centre[1], 0.0]) + close,

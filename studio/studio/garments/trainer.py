@@ -16,8 +16,9 @@ from studio.engine.sewn_on import sweep
 from studio.engine.trims import button, frame_of, tube
 from studio.engine.views import Bounds, Shot
 from studio.garment import Look, Piece, Style
-from studio.garments.shoe_last import Upper, footbed, loop, ring_mesh, sideways, sole, threads
+from studio.garments.shoe_last import Upper, loop, ring_mesh, threads
 from studio.garments.shoe_paint import line_of
+from studio.garments.shoe_soles import footbed, sideways, sole
 from studio.garments.shoes import (
     CORK,
     COTTON_LINING,
