@@ -139,12 +139,12 @@ def _half_panel(cut: Cut, front: bool) -> dict[str, np.ndarray]:
     }
     corner = (hem, cut.bottom + cut.tail - cut.side_drop)
     if front and cut.cutaway:
-        gap = 0.060
+        gap = 0.085
         half["hem"] = line(corner, (gap, cut.bottom))
         half["quarter"] = bezier(
             (gap, cut.bottom),
-            (0.022, cut.bottom),
-            (0.012, cut.bottom + 0.06),
+            (0.040, cut.bottom),
+            (0.010, cut.bottom + 0.07),
             (0.0, cut.bottom + cut.cutaway),
         )
     elif cut.tail:

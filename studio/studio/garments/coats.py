@@ -22,6 +22,7 @@ from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid, hanging_from, outline, patch, rounded
 from studio.garments.lapels import Revers, collar, lapel, shadows
+from studio.garments.sleeve_heads import with_sleeve_heads
 from studio.garments.stitching import paint_seams, paint_shadow
 
 SILHOUETTES = ("coat",)
@@ -92,13 +93,13 @@ def shape_of(style: Style) -> Shape:
         hem=cut.chest
         * ((1.24 if marked else 1.30 if style.length == "maxi" else 1.17) if sex == "f" else 1.09),
         neck="round" if stands else "v",
-        neck_width=0.082 if sex == "f" else 0.086,
+        neck_width=0.082 if stands else 0.073 if sex == "f" else 0.077,
         neck_depth=0.078 if stands else depth,
         cuff=0.140 if sex == "f" else 0.150,
         side_drop=-0.012,
         padded=style.key != "VTR-1005",
     )
-    revers = None if stands else Revers(width, peak=peak, thickness=0.0048, leaf=0.056, lift=0.0055)
+    revers = None if stands else Revers(width, peak=peak, thickness=0.0048, leaf=0.050, lift=0.0055)
     return replace(Shape(cut, revers), **details)
 
 
@@ -108,7 +109,8 @@ def drape(shape: Shape) -> Cloth:
 
 def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     cut, laid = shape.cut, Laid(draped)
-    found = [Piece(finished(draped, 0.0050, tuck=0.003), "cloth", _painted(shape, draped))]
+    whole = with_sleeve_heads(draped) if cut.padded else draped
+    found = [Piece(finished(whole, 0.0050, tuck=0.003), "cloth", _painted(shape, draped))]
     if shape.revers is None:
         found.append(Piece(stand_collar(draped, 0.055, 0.0048, lean=0.06), "facing"))
         edge = front_edge(laid, cut, _beyond(shape), high=cut.neck_front - 0.001, thickness=0.0045)

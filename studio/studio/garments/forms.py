@@ -33,8 +33,8 @@ def form(sex: str, sleeves: bool = True, padded: bool = False) -> Body:
             whole = union(whole, cone(grid, elbow, wrist, radii[1], radii[2]), 0.02)
         joints[side] = (top, elbow, wrist)
         if padded:
-            neck, pad = (side * 0.06, 0.018, z + 0.040), (side * (x + 0.016), 0.016, z + 0.022)
-            whole = union(whole, cone(grid, neck, pad, 0.040, 0.036), 0.03)
+            neck, pad = (side * 0.06, 0.018, z + 0.040), (side * (x + 0.030), 0.016, z + 0.035)
+            whole = union(whole, cone(grid, neck, pad, 0.040, 0.025), 0.02)
     return Body(
         true_distance(whole, STEP), body.origin, STEP, whole, sex, ARM, body.shoulder, joints
     )

@@ -17,6 +17,7 @@ from studio.garments.laid import UP, Laid, between, patch, sheet
 from studio.garments.stitching import paint_shadow
 
 ROWS = 46
+LEANING = 0.42
 
 
 @dataclass(frozen=True)
@@ -28,9 +29,9 @@ class Revers:
     width: float = 0.085
     gorge: float = 0.095
     peak: float = 0.0
-    leaf: float = 0.050
+    leaf: float = 0.044
     stand: float = 0.026
-    points: float = 0.040
+    points: float = 0.034
     thickness: float = 0.0035
     lift: float = 0.0045
 
@@ -45,7 +46,7 @@ def lapel(laid: Laid, cut: Cut, revers: Revers, side: int, overlap: float) -> Me
     grid[-1] = gorge * (1 - share) + tip * share
     along, across = np.linspace(0, 1, ROWS)[:, None], np.linspace(0, 1, 18)[None]
     swell = np.sin(np.pi * np.clip(across * 1.05, 0, 1)) ** 0.8
-    lift = revers.lift * (0.55 + 0.45 * along) + (0.0025 + 0.0045 * along) * swell
+    lift = revers.lift * (0.70 + 0.30 * along) + (0.0085 - 0.0030 * along) * swell
     lift = lift * np.clip(across / 0.06, 0, 1) ** 0.5 - 0.002 * (across == 0)
     return patch(laid.front, grid * [side, 1], lift, revers.thickness, side * 0.28)
 
@@ -156,7 +157,12 @@ def _stood_up(at, normals, uv, revers: Revers, leaf):
     rise = np.clip((t - 0.06) / 0.34, 0, 1)
     stand = 0.006 + (revers.stand - 0.006) * (rise * rise * (3 - 2 * rise))
     share = leaf[None, :, None]
-    direction = UP * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
+    # The stand leans in towards the neck, so that the fold lies close to it.
+    seam = at[:, 0]
+    inward = (seam.mean(0) * [0, 1, 0] - seam) * [1, 1, 0]
+    inward /= np.maximum(np.linalg.norm(inward, axis=1, keepdims=True), 1e-9)
+    upwards = UP + inward[:, None] * LEANING
+    direction = upwards * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
     direction = direction + normals * (share + (1 - np.minimum(1, rise * 1.4))[:, None, None])
     direction /= np.linalg.norm(direction, axis=2, keepdims=True)
     height = (
@@ -167,10 +173,7 @@ def _stood_up(at, normals, uv, revers: Revers, leaf):
     )
     outer = at + direction * height[..., None]
     # the stand inside the neck, from the seam up to the fold
-    seam, fold = at[:, 0], outer[:, 0]
-    middle = at[:, 0].mean(0) * [0, 1, 0]
-    inward = (middle - seam) * [1, 1, 0]
-    inward /= np.maximum(np.linalg.norm(inward, axis=1, keepdims=True), 1e-9)
+    fold = outer[:, 0]
     rows = []
     for share_ in (-0.15, 0.25, 0.6, 0.9):
         rows.append(seam * (1 - share_) + fold * share_ + inward * (0.004 + 0.002 * share_))

@@ -24,6 +24,7 @@ from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid, hanging_from, outline, patch, rounded
 from studio.garments.lapels import Revers, collar, lapel, shadows
+from studio.garments.sleeve_heads import with_sleeve_heads
 from studio.garments.stitching import paint_seams, paint_shadow
 
 SILHOUETTES = ("blazer",)
@@ -69,7 +70,7 @@ def shape_of(style: Style) -> Shape:
         waist=cut.chest * (0.945 if sex == "f" and not easy else 0.965),
         hem=cut.chest * (1.09 if sex == "f" else 1.04),
         neck="v",
-        neck_width=0.080 if sex == "f" else 0.084,
+        neck_width=0.071 if sex == "f" else 0.075,
         neck_depth=deep if not double else deep - 0.01,
         cuff=0.128 if sex == "f" else 0.140,
         cutaway=0.0 if double else 0.17,
@@ -78,7 +79,7 @@ def shape_of(style: Style) -> Shape:
     revers = Revers(width=0.086 if sex == "f" else 0.088)
     if details.get("open_"):
         cut = replace(cut, neck_depth=deep + 0.055, cutaway=0.225, waist=cut.chest * 0.945)
-        revers = replace(revers, width=0.108, leaf=0.054, points=0.034, lift=0.0058)
+        revers = replace(revers, width=0.108, leaf=0.048, points=0.032, lift=0.0058)
     if double:
         revers = replace(revers, width=0.100, peak=0.040)
     return replace(Shape(cut, revers), **details)
@@ -91,7 +92,8 @@ def drape(shape: Shape) -> Cloth:
 def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
     cut, laid = shape.cut, Laid(draped)
     over = top_side(cut.sex)
-    found = [Piece(finished(draped, 0.0036), "cloth", _painted(shape, draped))]
+    whole = finished(with_sleeve_heads(draped), 0.0036)
+    found = [Piece(whole, "cloth", _painted(shape, draped))]
     for side in (-1, 1):
         foot = 0.010 if side == over else 0.0
         found.append(Piece(lapel(laid, cut, shape.revers, side, foot), "facing"))

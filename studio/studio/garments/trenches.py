@@ -49,7 +49,7 @@ def shape_of(style: Style) -> Shape:
         waist=cut.chest * 0.97,
         hem=cut.chest * (1.20 if sex == "f" else 1.10),
         neck="v",
-        neck_width=0.082 if sex == "f" else 0.086,
+        neck_width=0.074 if sex == "f" else 0.078,
         neck_depth=0.27 if sex == "f" else 0.28,
         cuff=0.142 if sex == "f" else 0.152,
         side_drop=-0.012,
