@@ -38,7 +38,8 @@ class TrouserLoft:
     """Heights of waist, crotch and hem; pelvis rows (z, half width, half depth, y); leg rows
     (z, rx, ry, x, y). One half is a sheet whose u runs front rise or inseam, front crease (.25),
     outseam (.5), back crease (.75), back rise or inseam. `fall` is the depth of the rise's J,
-    `folds` are drag lines (z0, u0, z1, u1, height), `flute` the count and height at the hem."""
+    `folds` are drag lines (z0, u0, z1, u1, height), `flute` the count and height at the hem;
+    `hem_rise`: how much higher the hem is over the instep than over the heel."""
 
     waist_z: float = 1.055
     crotch_z: float = 0.785
@@ -51,6 +52,7 @@ class TrouserLoft:
     spacing: float = 0.0088
     seat: float = 0.014
     tilt: float = 0.010
+    hem_rise: float = 0.0
     splay: float = 0.02
     knee: float = 0.030
     flute: tuple[int, float] = (0, 0.0)
@@ -106,7 +108,9 @@ class TrouserLoft:
         z, u = np.meshgrid(self.z, self.u, indexing="ij")
         x, y = self.section(z, u)
         near_top = np.clip((z - (self.waist_z - 0.12)) / 0.12, 0, 1)
+        near_hem = np.clip(1 - (z - self.hem_z) / 0.12, 0, 1)
         tilted = z - self.tilt * near_top * np.cos(np.pi * u)
+        tilted = tilted + self.hem_rise * near_hem * np.sin(2 * np.pi * u)
         steps = np.hypot(np.diff(x, axis=1), np.diff(y, axis=1))
         arc = np.c_[np.zeros(len(self.z)), np.cumsum(steps, 1)]
         half = self.columns // 2

@@ -37,19 +37,29 @@ CROTCH = {"women": 0.785, "men": 0.795}
 
 # Places: 0 front rise and inseam, .25 front crease, .5 outseam, .75 back crease, 1 back rise.
 CALM = (
-    DragLine((0.785, -0.05), (0.735, 0.33), 0.0036, 0.018),
-    DragLine((0.755, -0.06), (0.630, 0.29), 0.0040, 0.020),
-    DragLine((0.840, -0.04), (0.900, 0.26), 0.0020, 0.016),
-    DragLine((0.790, 1.06), (0.725, 0.70), 0.0046, 0.018),
-    DragLine((0.750, 1.06), (0.635, 0.72), 0.0048, 0.020),
-    DragLine((0.880, 0.99), (0.805, 0.60), 0.0034, 0.018),
-    DragLine((0.530, 1.02), (0.470, 0.66), 0.0034, 0.017, 0.015),
-    DragLine((0.485, 0.54), (0.450, 0.84), 0.0032, 0.017, 0.015),
+    # from the crotch over the thigh
+    DragLine((0.785, -0.05), (0.735, 0.33), 0.0044, 0.014),
+    DragLine((0.755, -0.06), (0.630, 0.29), 0.0046, 0.016),
+    DragLine((0.840, -0.04), (0.905, 0.28), 0.0028, 0.013),
+    DragLine((0.905, 0.49), (0.865, 0.16), 0.0020, 0.013),
+    DragLine((0.790, 1.06), (0.725, 0.70), 0.0050, 0.015),
+    DragLine((0.750, 1.06), (0.635, 0.72), 0.0050, 0.017),
+    DragLine((0.880, 0.99), (0.805, 0.60), 0.0036, 0.016),
+    # before and behind the knee
+    DragLine((0.535, -0.05), (0.490, 0.33), 0.0028, 0.013, 0.012),
+    DragLine((0.500, 0.54), (0.455, 0.18), 0.0030, 0.013, 0.012),
+    DragLine((0.450, -0.05), (0.425, 0.28), 0.0022, 0.013, 0.010),
+    DragLine((0.530, 1.02), (0.470, 0.66), 0.0036, 0.015, 0.015),
+    DragLine((0.485, 0.54), (0.450, 0.84), 0.0036, 0.015, 0.015),
 )
+# Where the front rests on the shoe it gives way, and the leg folds above it.
 BREAK = (
-    DragLine((0.140, -0.06), (0.075, 0.52), 0.0020, 0.022, 0.0),
-    DragLine((0.105, 0.48), (0.060, 1.06), 0.0026, 0.022, 0.0),
+    DragLine((0.165, -0.06), (0.105, 0.31), 0.0036, 0.015, 0.010),
+    DragLine((0.135, 0.48), (0.085, 0.15), 0.0036, 0.015, 0.008),
+    DragLine((0.090, -0.05), (0.060, 0.42), 0.0028, 0.013, 0.006),
+    DragLine((0.120, 0.50), (0.065, 1.06), 0.0028, 0.018, 0.0),
 )
+OVER_THE_SHOE = 0.007
 
 
 @dataclass(frozen=True)
@@ -177,7 +187,8 @@ def cut_of(shape: TrouserShape) -> Cut:
         (shape.hem, shape.cuff, shape.cuff * 1.15, 0.108 + 0.35 * out, 0.014 - 0.2 * out),
     )
     lines = moved(CALM, crotch - 0.785)
-    if shape.hem < 0.06 and not shape.flutes:
+    long = shape.hem < 0.06
+    if long and not shape.flutes:
         lines = lines + moved(BREAK, shape.hem - 0.02)
     gathered = {"none": None, "back": 0.52, "whole": 0.0}[shape.elastic]
     return Cut(
@@ -189,6 +200,7 @@ def cut_of(shape: TrouserShape) -> Cut:
         crease=0.006 if shape.crease else 0.0,
         seat=0.014 if shape.sex == "women" else 0.009,
         flute=(shape.flutes, shape.flute),
+        hem_rise=OVER_THE_SHOE if long else 0.0,
         lines=scaled(lines, shape.folds),
         pleats=tuple(0.25 + 0.075 * number for number in range(shape.pleats)),
         gathered_from=gathered,
