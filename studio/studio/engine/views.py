@@ -9,6 +9,9 @@ import numpy as np
 
 from studio.engine.mesh import Mesh
 
+# The wall is so near that a shadow stays with what throws it.
+CLOSE_BEHIND = 0.03
+
 
 @dataclass
 class Camera:
@@ -86,7 +89,8 @@ def standard(view: str, bounds: Bounds, margin: float = 1.16, above: float = 0.0
     """front, back: the whole garment; detail: chest height, a little off the middle."""
     width, _, tall = bounds.size
     height = max(tall, width * 4 / 3) * margin
-    shot = Shot(bounds.centre, height, above=above)
+    wall = float(bounds.high[1]) + CLOSE_BEHIND
+    shot = Shot(bounds.centre, height, above=above, wall=wall, shadow=0.38)
     if view == "back":
         turned = bounds.centre * np.array([-1, -1, 1])
         return shot.but(centre=turned, behind=True)
