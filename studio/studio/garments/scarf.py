@@ -1,4 +1,4 @@
-"""Scarves over a rail, and silk squares folded into a triangle or laid out."""
+"""Scarves over a rail. Silk squares lie folded: `silk_square.py`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from scipy.ndimage import gaussian_filter
 
 from studio.engine.cloths import material
 from studio.engine.finish import finished
-from studio.engine.material import WOOD, Material, Texture, linear, plain
+from studio.engine.material import WOOD, Material, plain
 from studio.engine.mesh import Mesh, joined
 from studio.engine.shell import grid_triangles
 from studio.engine.trims import tube
 from studio.engine.views import Bounds, Shot, standard
 from studio.garment import Look, Piece, Style
+from studio.garments import silk_square
 
 SILHOUETTES = ("scarf",)
 VIEWS = ("front", "back", "detail")
@@ -38,7 +39,7 @@ class ScarfShape:
 
 def shape_of(style: Style) -> ScarfShape:
     if style.cloth == "silk-twill":
-        return ScarfShape("square", 0.72, 0.46, 0.40, 6.5, 0.016, 0.0010, 0.0)
+        return ScarfShape("square", 0.90, 0.0, 0.0, 0.0, 0.0, 0.0010, 0.0)
     if style.pattern == "rib":
         return ScarfShape("long", 0.24, 0.86, 0.66, 2.0, 0.012, 0.0080, 0.0)
     if style.cloth == "wool-silk-scarf":
@@ -50,6 +51,8 @@ def shape_of(style: Style) -> ScarfShape:
 
 def drape(shape: ScarfShape) -> dict[str, np.ndarray]:
     """Made, not simulated: folds gathered over the rail that open towards the ends."""
+    if shape.kind == "square":
+        return silk_square.layers()
     random = np.random.default_rng(9)
     phase = random.uniform(0, 6, 8)
     columns, rows = 150, 260
@@ -59,16 +62,11 @@ def drape(shape: ScarfShape) -> dict[str, np.ndarray]:
     turn = np.clip(along / radius, -np.pi / 2, np.pi / 2)
     fallen = np.maximum(np.abs(along) - radius * np.pi / 2, 0)
     far = np.clip(fallen / 0.5, 0, 1.2)
-    if shape.kind == "square":
-        half = _pointed(along, shape)
-        folded = half / (shape.width / 2) * across
-    else:
-        half = shape.width / 2 * (1 + 0.10 * far**0.8 + 0 * along)
-        folded = across
+    half = shape.width / 2 * (1 + 0.10 * far**0.8 + 0 * along)
     wave = np.zeros((rows, columns))
     for k, (times, much) in enumerate(((1.0, 1.0), (1.7, 0.45), (2.9, 0.22))):
         drift = 0.5 * np.sin(2.2 * along + phase[k])
-        wave += much * np.sin(np.pi * shape.folds * times * folded + phase[k + 3] + drift)
+        wave += much * np.sin(np.pi * shape.folds * times * across + phase[k + 3] + drift)
     wave *= 0.75 + 0.25 * np.sin(3 * across + phase[6])
     deep = shape.depth * (0.45 + 0.55 * np.clip(fallen / 0.10, 0, 1)) * (1 - 0.25 * far)
     side = np.sign(along + 1e-9)
@@ -84,21 +82,12 @@ def drape(shape: ScarfShape) -> dict[str, np.ndarray]:
     at = gaussian_filter(at, (1.2, 1.0, 0), mode="nearest")
     stretch = 1 + 0.9 * (shape.folds * shape.depth / shape.width) ** 2 * 2
     uv = np.dstack([half * across * stretch + 0 * along, along + 0 * across])
-    if shape.kind == "square":
-        # The point of the triangle is a corner of the print.
-        diagonal = np.dstack([uv[..., 0] - uv[..., 1], uv[..., 0] + uv[..., 1]]) / np.sqrt(2)
-        uv = diagonal + [0.45 - 0.12, 0.45 + 0.12]
     return {"at": at, "uv": uv}
 
 
-def _pointed(along, shape: ScarfShape):
-    """A square folded to a triangle and hung over its middle: broad at the rail, points below."""
-    length = np.where(along < 0, shape.before, shape.behind)
-    share = np.clip(np.abs(along) / length, 0, 1)
-    return shape.width / 2 * np.maximum(1 - share**1.08, 0.012)
-
-
 def pieces(shape: ScarfShape, draped: dict[str, np.ndarray]) -> list[Piece]:
+    if shape.kind == "square":
+        return silk_square.pieces(draped)
     at, uv = draped["at"], draped["uv"]
     rows, columns = at.shape[:2]
     triangles = grid_triangles(np.arange(rows * columns).reshape(rows, columns))
@@ -110,9 +99,6 @@ def pieces(shape: ScarfShape, draped: dict[str, np.ndarray]) -> list[Piece]:
     if shape.fringe:
         parts.append(Piece(_fringe(at[0], shape), "fringe"))
         parts.append(Piece(_fringe(at[-1], shape), "fringe"))
-    if shape.kind == "square":
-        edge = np.vstack([at[:, 0][::-1], at[0][1:], at[:, -1][1:]])
-        parts.append(Piece(tube(edge, 0.0016, 8), "edge"))
     reach = max(0.24, float(np.abs(at[..., 0]).max()) + 0.07)
     x = np.linspace(-reach, reach, 16)
     parts.append(Piece(tube(np.c_[x, 0 * x, np.full(16, RAIL)], 0.0125, 24), "rail"))
@@ -143,7 +129,7 @@ def _fringe(edge: np.ndarray, shape: ScarfShape) -> Mesh:
 def materials(shape: ScarfShape, look: Look) -> dict[str, Material]:
     cloth = material(look.cloth, look.pattern, look.colour)
     if shape.kind == "square":
-        cloth = cloth.but(albedo=_printed(look))
+        cloth = cloth.but(albedo=silk_square.print_of(look))
     elif look.cloth == "cashmere":
         woven = material("double-faced-wool", "plain", look.colour)
         cloth = woven.but(sheen=0.9, bump=0.0005)
@@ -157,35 +143,11 @@ def materials(shape: ScarfShape, look: Look) -> dict[str, Material]:
     }
 
 
-def _printed(look: Look) -> Texture:
-    """A square's own drawing: dots that shrink towards the middle, or stripes on the diagonal."""
-    size, pixels = 0.90, 1024
-    v, u = (np.mgrid[0:pixels, 0:pixels] + 0.5) / pixels - 0.5
-    ground, ink = linear(look.colour), linear("#f4ead8")
-    light = float(ground.mean()) > 0.4
-    ink = linear("#8c2f2b") if light else ink
-    if look.pattern == "dots":
-        count = 26
-        i, j = np.floor(u * count), np.floor(v * count)
-        cx, cy = (i + 0.5) / count, (j + 0.5) / count
-        radius = (0.10 + 0.62 * np.maximum(np.abs(cx), np.abs(cy))) / count
-        mask = np.clip((radius - np.hypot(u - cx, v - cy)) * pixels, 0, 1)
-    else:
-        bands = (u + v) * 7.0
-        mask = ((bands % 1) < 0.42).astype(float)
-        fine = ((bands % 1) > 0.60) & ((bands % 1) < 0.66)
-        mask = np.clip(gaussian_filter(mask + 0.7 * fine, 0.8), 0, 1)
-    rim = np.maximum(np.abs(u), np.abs(v)) > 0.465
-    mask = np.where(rim, 0.0, mask)[..., None]
-    pixels_ = (ground * (1 - mask) + ink * mask).astype(np.float32)
-    return Texture(pixels_, size, f"square {look.pattern} {look.colour}")
-
-
 def camera(shape: ScarfShape, view: str, bounds: Bounds) -> Shot:
-    shot = standard(view, bounds, 1.16 if shape.kind == "long" else 1.08, above=0.06)
+    if shape.kind == "square":
+        return silk_square.camera(view, bounds)
+    shot = standard(view, bounds, above=0.06)
     if view == "detail":
-        at = np.array(
-            [0.01, bounds.low[1], bounds.low[2] + (0.20 if shape.kind == "long" else 0.34)]
-        )
+        at = np.array([0.01, bounds.low[1], bounds.low[2] + 0.20])
         return shot.but(centre=at, height=0.28)
     return shot
