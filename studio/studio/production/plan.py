@@ -85,8 +85,10 @@ def styles() -> list[tuple[Style, list[str]]]:
 
 
 def style_of(entry: dict[str, Any]) -> Style:
+    """Goods that have no fit or length, as shoes, are drawn as regular ones."""
     words = ("key", "silhouette", "gender", "cloth", "fit", "length", "pattern")
-    return Style(*(entry[word] for word in words), tuple(sorted(entry["features"])))
+    own = {"fit": "regular", "length": "regular"} | entry
+    return Style(*(own[word] for word in words), tuple(sorted(entry["features"])))
 
 
 def style(key: str) -> Style:
