@@ -132,7 +132,7 @@ def develop(view: Seen, worn: list[Worn], backdrop: np.ndarray | None = None) ->
     """backdrop: linear colours (rows, columns, 3) of any size; the brand's ground if left out."""
     g, camera = view.geometry, view.shot.camera()
     metres = _metres_per_pixel(view, camera)
-    buffer, whole, real = tables(worn, metres)
+    buffer, whole, real = tables(worn, metres, close=view.shot.close)
     heights, paint, busy, side = atlases(worn)
     some = np.where(view.lights.groups != SKY)[0][::5]
     highlights = np.c_[view.lights.directions[some], view.lights.groups[some]].astype(np.float32)

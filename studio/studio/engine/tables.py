@@ -10,7 +10,7 @@ from scipy.ndimage import binary_dilation, gaussian_filter
 
 from studio.engine import shading as s
 from studio.engine.atlas import AtlasMaps
-from studio.engine.material import Material, Texture
+from studio.engine.material import Material, Texture, from_near
 
 if TYPE_CHECKING:
     from studio.garment import Worn
@@ -19,7 +19,7 @@ FLAT = Texture(np.zeros((2, 2), np.float32), 0.1, "flat")
 _softened: OrderedDict[tuple, np.ndarray] = OrderedDict()
 
 
-def tables(worn: list[Worn], metres_per_pixel: np.ndarray):
+def tables(worn: list[Worn], metres_per_pixel: np.ndarray, *, close: bool = False):
     """One buffer of texels, and for each piece where its tiles are and what it is like."""
     parts: list[np.ndarray] = []
     where: dict[tuple, int] = {}
@@ -39,7 +39,7 @@ def tables(worn: list[Worn], metres_per_pixel: np.ndarray):
     whole, real = np.zeros((len(worn), 7), np.int64), np.zeros((len(worn), s.COLUMNS), np.float32)
     numbers = _atlas_numbers(worn)
     for row, each in enumerate(worn):
-        m, metres = each.material, metres_per_pixel[row]
+        m, metres = from_near(each.material) if close else each.material, metres_per_pixel[row]
         height = m.height or FLAT
         whole[row] = (*place(m.albedo, metres), *place(height, metres), numbers[row])
         real[row] = _properties(m, height)

@@ -230,19 +230,21 @@ def _between(values: np.ndarray) -> np.ndarray:
 
 def lustrous(satin: Material) -> Material:
     """On long falling folds satin mirrors more than on a shirt; pale satin less, and it is itself
-    a little darker, or its folds would drown in light. Black satin mirrors most of all, or it
-    would be a hole in the picture."""
+    a little darker, or its folds would drown in light. What black satin mirrors is white and
+    soft: as hard as on leather, it looks like plastic."""
     pale = float(satin.albedo.pixels.mean())
     black = max(0.0, 1 - pale / 0.03)
-    more = 2.8 - 1.76 * pale + 4.0 * black
+    more = 2.8 - 1.76 * pale - 1.2 * black
     albedo = replace(
         satin.albedo,
-        pixels=satin.albedo.pixels * np.float32(1 - 0.20 * pale) + np.float32(0.016 * black),
+        pixels=satin.albedo.pixels * np.float32(1 - 0.20 * pale) + np.float32(0.006 * black),
         key=f"{satin.albedo.key} lustrous",
     )
     return satin.but(
         albedo=albedo,
         reflect=satin.reflect * more,
         specular=satin.specular * more,
-        rough=satin.rough * 0.78,
+        rough=satin.rough * (0.78 + 0.50 * black),
+        tinted=satin.tinted * (1 - 0.55 * black),
+        sheen=satin.sheen + 0.12 * black,
     )

@@ -140,4 +140,4 @@ def materials(shape: PleatShape, look: Look) -> dict[str, Material]:
 
 
 def camera(shape: PleatShape, view: str, bounds: Bounds) -> Shot:
-    return bottom_camera(view, bounds, (0.03, -0.27))
+    return bottom_camera(view, bounds, (0.03, -0.13))

@@ -148,6 +148,6 @@ def camera(shape: ScarfShape, view: str, bounds: Bounds) -> Shot:
         return silk_square.camera(view, bounds)
     shot = standard(view, bounds, above=0.06)
     if view == "detail":
-        at = np.array([0.01, bounds.low[1], bounds.low[2] + 0.20])
+        at = np.array([0.01, bounds.low[1], bounds.low[2] + 0.10])
         return shot.but(centre=at, height=0.28)
     return shot

@@ -68,7 +68,7 @@ def _corner_back(s, t):
     arc = np.minimum(over, np.pi * TURN)
     flat = over - arc
     moved = TURN * np.sin(arc / TURN) - flat - over
-    lift = TURN * (1 - np.cos(arc / TURN)) - 0.009 * (1 - np.exp(-flat / 0.05))
+    lift = TURN * (1 - np.cos(arc / TURN)) - 0.005 * (1 - np.exp(-flat / 0.05))
     # A second, slight wave keeps the flap from looking ironed.
     lift = lift + 0.0022 * np.sin(np.clip(flat / 0.10, 0, 1) * np.pi) * np.sin(9 * (s - t) + 0.8)
     return s + moved / np.sqrt(2), t + moved / np.sqrt(2), lift
