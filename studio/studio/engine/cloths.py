@@ -60,7 +60,7 @@ def _weave(cloth: str, pattern: str) -> np.ndarray:
     if pattern == "cable":
         tile = weaves.cable(1)
     elif pattern == "rib":
-        tile = weaves.rib(14)
+        tile = weaves.rib(11)
     elif pattern == "herringbone":
         tile = prints.herringbone("#000000", "#ffffff")[1]
     elif _is_woven(cloth, pattern):
@@ -92,7 +92,8 @@ def albedo_of(cloth: str, pattern: str, colour: str, seed: int) -> Texture:
     if pattern == "stripe":
         narrow = cloth in ("cotton-poplin", "oxford-cotton")
         tile = prints.stripes(ground, colour, 0.45 if narrow else 0.38, narrow, seed)
-        return Texture(tile, 0.0095 if narrow else 0.034, key)
+        # Finer stripes would be no wider than a pixel of a thumbnail.
+        return Texture(tile, 0.0130 if narrow else 0.034, key)
     if pattern == "check":
         line = "#2e3a4a" if not dark else "#d8c79a"
         return Texture(prints.check(colour, ground if dark else deep, line, seed=seed), 0.15, key)

@@ -251,7 +251,7 @@ def camera(shape: BagShape, view: str, bounds: Bounds) -> Shot:
     width, _, tall = bounds.size
     height = max(tall * 1.42, width * 4 / 3 * 1.22)
     middle = np.array([0.0, 0.0, tall * 0.52])
-    shot = Shot(middle, height, above=0.42, beside=-0.9, wall=1.6, ground=0.0, shadow=1.0)
+    shot = Shot(middle, height, above=0.42, beside=-0.9, wall=1.6, ground=0.0, shadow=0.85)
     if view == "back":
         return shot.but(behind=True, beside=1.4)
     if view == "detail":

@@ -78,30 +78,30 @@ def tote_body(half, deep, tall, *, flare=1.08, sag=0.010, square=0.6):
 
 
 def sack_body(half, deep, tall):
-    """A soft shopper, wide above and slumped below: folds run down from where the handles are
-    sewn on, and the corners at the ground are rounded by what is in it."""
+    """A soft shopper: folds run from where the handles are sewn on to the corners at the ground,
+    the rim sinks beside them, and what is in it pushes the walls out low down."""
     turn = np.linspace(0, 2 * math.pi, 260, endpoint=False)
-    rings = []
-    random = np.random.default_rng(4)
-    phase = random.uniform(0, 6, 6)
+    across, rings = np.cos(turn), []
+    front = np.abs(np.sin(turn))
     for share in np.linspace(1, 0, 90):
-        wide = 1.0 + 0.035 * math.sin(math.pi * min(1.0, 1.15 * (1 - share))) - 0.02 * share
-        foot = 1 - 0.20 * max(0.0, 1 - share / 0.14) ** 2.2
-        x = half * wide * foot * signed_power(np.cos(turn), 0.42)
-        y = deep * (0.46 + 0.62 * (1 - share) ** 0.7) * foot * signed_power(np.sin(turn), 0.55)
-        wave = np.zeros_like(turn)
-        for k, (count, slant) in enumerate(((6, 1.2), (9, -1.8), (13, 2.2), (5, 3.0))):
-            wave += np.cos(count * turn + slant * share + phase[k]) / (1 + 0.5 * k)
-        soft = 0.0050 * math.sin(math.pi * min(1, share * 0.9 + 0.1)) ** 0.8
-        slump = 0.009 * np.exp(-(((share - 0.16) / 0.06) ** 2)) + 0.006 * np.exp(
-            -(((share - 0.36 - 0.05 * np.sin(2 * turn)) / 0.06) ** 2)
-        )
-        out = soft * wave + slump * (
-            0.25 + 0.75 * np.abs(np.sin(turn)) + 0.3 * np.sin(3 * turn + phase[4])
-        )
-        # Under a handle the rim is held up; between and beside them it sags.
-        held = np.exp(-(((np.abs(np.cos(turn)) - 0.30) / 0.22) ** 2))
-        z = tall * share + share**3 * (0.012 * held - 0.020 * np.abs(np.cos(turn)) ** 6)
+        foot = 1 - 0.13 * max(0.0, 1 - share / 0.09) ** 2
+        wide = 0.93 + 0.09 * math.sin(math.pi * (0.15 + 0.75 * share))
+        x = half * wide * foot * signed_power(across, 0.40)
+        thick = 0.30 + 0.70 * (1 - share) ** 0.75
+        y = deep * thick * foot * signed_power(np.sin(turn), 0.55)
+        hung = math.sin(math.pi * min(1.0, 0.08 + 0.92 * share)) ** 0.7
+        out = np.zeros_like(turn)
+        for number, (begin, end) in enumerate(((0.34, 0.88), (0.30, 0.52), (0.42, 0.98))):
+            middle = begin + (end - begin) * (1 - share) ** (1.0 + 0.2 * number)
+            skew = 0.05 * np.sin(2 * turn + number)
+            out += np.exp(-(((np.abs(across) - middle - skew) / 0.075) ** 2)) * (
+                0.0075 - 0.0018 * number
+            )
+        out -= 0.012 * np.exp(-((across / 0.26) ** 2)) * share**1.4
+        out = out * hung * front + 0.007 * math.exp(-(((share - 0.22) / 0.20) ** 2)) * front
+        held = np.exp(-(((np.abs(across) - 0.36) / 0.20) ** 2))
+        z = tall * share + share**3 * (0.012 * held - 0.042 * np.abs(across) ** 5)
+        z = z - 0.010 * share**3 * np.exp(-((across / 0.2) ** 2))
         long = np.hypot(x, y) + 1e-9
         rings.append(np.c_[x + x / long * out, y + y / long * out, z])
     return _with_inside(rings)
