@@ -93,7 +93,7 @@ def drape(shape: JeansShape) -> Cut:
         lines = scaled(lines, 0.7)
     elif trousers.hem < 0.06:
         lines = lines + STACK
-    cut.lines = scaled(lines, 1.7)
+    cut.lines = scaled(lines, 1.4)
     return hung(cut, trousers.limp, 0.65)
 
 
