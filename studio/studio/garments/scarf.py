@@ -16,10 +16,10 @@ from studio.engine.trims import tube
 from studio.engine.views import Bounds, Shot, standard
 from studio.garment import Look, Piece, Style
 from studio.garments import silk_square
+from studio.garments.silk_square import RAIL
 
 SILHOUETTES = ("scarf",)
 VIEWS = ("front", "back", "detail")
-RAIL = 1.5
 
 
 @dataclass(frozen=True)

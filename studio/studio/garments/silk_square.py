@@ -20,6 +20,8 @@ POINTS = 150
 # Where the turned corner's crease runs, as s + t, and how tightly it is turned.
 CREASE, TURN = 2 * SIDE - 0.205, 0.0075
 LEAN = 0.07
+# Scenes hang scarves by this height: there the square hangs folded over the rail.
+RAIL = 1.5
 
 
 def layers() -> dict[str, np.ndarray]:
@@ -46,7 +48,7 @@ def _lying(s, t, layer: int) -> np.ndarray:
         up = up + lift
     x, z = s - SIDE / 2, t - SIDE / 2
     cos, sin = np.cos(LEAN), np.sin(LEAN)
-    return np.dstack([x * cos - z * sin, -up, x * sin + z * cos])
+    return np.dstack([x * cos - z * sin, -up, x * sin + z * cos + RAIL - SIDE / 2])
 
 
 def _turned_down(along):
@@ -118,5 +120,5 @@ def print_of(look: Look) -> Texture:
 def camera(view: str, bounds: Bounds) -> Shot:
     shot = standard(view, bounds, 1.22).but(wall=float(bounds.high[1]) + 0.002, shadow=0.75)
     if view == "detail":
-        return shot.but(centre=np.array([0.075, -HIGH, 0.085]), height=0.26)
+        return shot.but(centre=bounds.centre + [0.075, -HIGH, 0.085], height=0.26)
     return shot
