@@ -45,7 +45,7 @@ test.each<Record<string, string>>([{ intent: 'end' }, { 'List-Unsubscribe': 'One
     const { calls } = await post(values, { endBackInStock: { result: true } })
 
     expect(calls).toEqual([['endBackInStock', { token: 'secret' }]])
-    expect(title()).toBe('Ihr Wunsch ist gelöscht')
+    expect(title()).toBe('Ihre Anfrage ist gelöscht')
   },
 )
 
