@@ -28,6 +28,7 @@ from vitrine import (
     operators,
     orders,
     payments,
+    promotions,
     reports,
     search,
     shopper,
@@ -68,7 +69,7 @@ from vitrine.rpc.wiring import Answer, Wiring
 Background = Callable[[Settings, Observe], AbstractAsyncContextManager[object]]
 
 # Slices that are reached by their calls alone.
-CALLED = (consent, exchange, experiments, legal, reports, shopper)
+CALLED = (consent, exchange, experiments, legal, promotions, reports, shopper)
 
 
 def from_environment() -> ASGIApp:

@@ -24,6 +24,7 @@ from vitrine import (
     operators,
     orders,
     payments,
+    promotions,
     search,
     wishlist,
 )
@@ -85,6 +86,7 @@ def _jobs(
         ),
         jobs.Periodic("orders.differences", "47 * * * *", _note_differences),
         jobs.Periodic("legal.show", "* * * * *", _show_legal_texts),
+        jobs.Periodic("promotions.show", "* * * * *", _show_promotions),
         jobs.Periodic("content.publish", "* * * * *", _publish_due_stories),
     ]
     work = {
@@ -163,6 +165,12 @@ async def _show_legal_texts(pool: Pool) -> None:
     """A version that begins to hold is on the pages within a minute."""
     async with pool.connection() as db:
         await legal.show_new_versions(db, time_of_day())
+
+
+async def _show_promotions(pool: Pool) -> None:
+    """One that begins or ends does so on the pages within a minute."""
+    async with pool.connection() as db:
+        await promotions.show_running(db, time_of_day())
 
 
 async def _publish_due_stories(pool: Pool) -> None:

@@ -61,6 +61,7 @@ QUESTIONS: dict[str, Callable[[Ids], list[Payload]]] = {
         *({"id": each} for each in (ids.coat, ids.coat_in_black, ids.hat, ids.scarf)),
         {"id": ids.coat, "with": {"priceRange": True, "siblings": "all"}},
     ],
+    "getPromotions": lambda ids: [{}],
     "getProductsByCategory": lambda ids: [
         {},
         {"categoryId": ids.women},

@@ -32,7 +32,7 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
 from vitrine.rpc.procedure import procedures
 
-SCOPES = ["search:write", "redirects:write", "shops:write"]
+SCOPES = ["search:write", "redirects:write", "shops:write", "promotions:write"]
 
 
 @dataclass

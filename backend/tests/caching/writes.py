@@ -230,6 +230,13 @@ operator(
     "a_storefront_opens", "PUT", "/shops/fi", {"isEnabled": True}, "getShops", storefronts=(DE, FI)
 )
 operator(
+    "a_promotion_begins",
+    "PUT",
+    "/promotions",
+    {"key": "ten", "shopCodes": ["de"], "effect": {"type": "percentageOff", "hundredths": 1000}},
+    "getPromotions",
+)
+operator(
     "a_path_leads_elsewhere",
     "PUT",
     "/redirects",

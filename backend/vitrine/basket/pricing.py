@@ -29,6 +29,7 @@ from vitrine.promotions import (
     DeliveryOption,
     FreeDelivery,
     LineTotal,
+    Missing,
     Promotion,
     Redeemable,
     Totals,
@@ -96,6 +97,7 @@ class PricedBasket:
     totals: Totals
     promotions: list[Promotion]
     """All that run in the storefront now."""
+    missing: list[Missing]
     voucher: NotedVoucher | None
     choice: DeliveryChoice
 
@@ -142,6 +144,9 @@ async def price_basket(
         lines=[replace(line, total=by_key.get(str(line.row.key))) for line in lines],
         totals=totals,
         promotions=running,
+        missing=list(
+            promotions.missing_for(running, amounts, totals.costs.goods + totals.costs.voucher)
+        ),
         voucher=_voucher(code, redeemable, totals, delivery) if code and redeemable else None,
         choice=choice,
     )

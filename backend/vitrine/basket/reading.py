@@ -20,11 +20,12 @@ from vitrine.basket.shapes import (
     ItemPrice,
     ItemReduction,
     ItemTotal,
+    MissingForPromotion,
     Package,
     RedeemedVoucher,
 )
 from vitrine.catalogue import Price, Product
-from vitrine.promotions import LineTotal, Totals
+from vitrine.promotions import WHOLE, BuyAndGet, LineTotal, Missing, Totals
 from vitrine.rpc import Call
 from vitrine.shops import OrderLimits, Storefront
 
@@ -44,6 +45,7 @@ def basket_of(call: Call, contents: PricedBasket) -> Basket:
         items=[_item(line, shop) for line in contents.lines],
         cost=_cost(contents.totals),
         promotions=_promotions(contents, shop),
+        missing_for_promotions=[_missing(each, shop) for each in contents.missing],
         voucher=_voucher(contents.voucher) if contents.voucher else None,
         packages=[_package(contents, shop, call.now)] if contents.totals.lines else [],
         exceeded=_exceeded_limits(contents.lines, shop.limits),
@@ -122,6 +124,21 @@ def _promotions(contents: PricedBasket, shop: Storefront) -> list[AppliedPromoti
         for each in contents.promotions
         if str(each.id) in reductions
     ]
+
+
+def _missing(missing: Missing, shop: Storefront) -> MissingForPromotion:
+    match missing.promotion.effect:
+        case BuyAndGet(get=get, hundredths=hundredths):
+            cheaper, share = get, hundredths / WHOLE
+        case _:
+            cheaper, share = 0, 0.0
+    return MissingForPromotion(
+        name=missing.promotion.names.get(shop.language),
+        pieces=missing.pieces,
+        cheaper=cheaper,
+        share=share,
+        amount=missing.amount,
+    )
 
 
 def _voucher(voucher: NotedVoucher) -> RedeemedVoucher:

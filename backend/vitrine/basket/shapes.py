@@ -92,6 +92,17 @@ class AppliedPromotion(Wire):
     reduction: int
 
 
+class MissingForPromotion(Wire):
+    """So many `pieces` more and the `cheaper` cheapest cost less by `share`, which is 1 where they
+    cost nothing; or goods for so much more, and the promotion applies."""
+
+    name: str | None
+    pieces: int
+    cheaper: int
+    share: float
+    amount: int
+
+
 class RedeemedVoucher(Wire):
     """`reduction` is 0 while it does nothing: too few goods for it, or none that it is for.
 
@@ -126,6 +137,7 @@ class Basket(Wire):
     items: list[BasketItem]
     cost: BasketCost
     promotions: list[AppliedPromotion]
+    missing_for_promotions: list[MissingForPromotion]
     voucher: RedeemedVoucher | None
     packages: list[Package]
     exceeded: list[ExceededLimit]

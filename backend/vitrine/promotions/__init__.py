@@ -1,6 +1,6 @@
 """Money off and what delivery costs: promotions, vouchers, and the one function for totals."""
 
-from vitrine.promotions import operator
+from vitrine.promotions import operator, procedures
 from vitrine.promotions.editing import (
     end_promotion,
     end_voucher,
@@ -8,12 +8,14 @@ from vitrine.promotions.editing import (
     save_voucher,
     saved_promotions,
     saved_vouchers,
+    show_running,
 )
 from vitrine.promotions.entries import ListedVoucher, PromotionEntry, VoucherEntry
 from vitrine.promotions.queries.promotions import promotion_keys, promotions, put_promotion
 from vitrine.promotions.queries.vouchers import put_voucher, put_voucher_back
 from vitrine.promotions.redeeming import Redeemable, redeemable, use_voucher
 from vitrine.promotions.rules import (
+    WHOLE,
     AmountOff,
     BuyAndGet,
     Costs,
@@ -22,6 +24,7 @@ from vitrine.promotions.rules import (
     FreeDelivery,
     Line,
     LineTotal,
+    Missing,
     PercentageOff,
     Promotion,
     Reduction,
@@ -31,11 +34,13 @@ from vitrine.promotions.rules import (
     Voucher,
     VoucherEffect,
     VoucherProblem,
+    missing_for,
     totals,
 )
 from vitrine.promotions.shapes import Cost, cost_of
 
 __all__ = [
+    "WHOLE",
     "AmountOff",
     "BuyAndGet",
     "Cost",
@@ -46,6 +51,7 @@ __all__ = [
     "Line",
     "LineTotal",
     "ListedVoucher",
+    "Missing",
     "PercentageOff",
     "Promotion",
     "PromotionEntry",
@@ -61,7 +67,9 @@ __all__ = [
     "cost_of",
     "end_promotion",
     "end_voucher",
+    "missing_for",
     "operator",
+    "procedures",
     "promotion_keys",
     "promotions",
     "put_promotion",
@@ -72,6 +80,7 @@ __all__ = [
     "save_voucher",
     "saved_promotions",
     "saved_vouchers",
+    "show_running",
     "totals",
     "use_voucher",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 import msgspec
 
@@ -32,7 +33,9 @@ from vitrine.promotions.rules import (
     Scope,
     VoucherEffect,
 )
+from vitrine.promotions.tags import RUNNING
 from vitrine.rpc import invalid
+from vitrine.rpc.purges import purge
 
 
 async def save_promotion(db: Db, operator: Operator, promotion: PromotionEntry) -> PromotionEntry:
@@ -64,6 +67,7 @@ async def save_promotion(db: Db, operator: Operator, promotion: PromotionEntry) 
     await operator.record(
         db, "promotion", promotion.key, before, await _promotion(db, promotion.key)
     )
+    await purge(db, RUNNING)
     return promotion
 
 
@@ -103,6 +107,15 @@ async def end_promotion(db: Db, operator: Operator, key: str, shop_codes: Sequen
     before = await _promotion(db, key)
     count = await promotions.end_promotion(db, key, ids, operator.now)
     await operator.record(db, "promotion", key, before, await _promotion(db, key))
+    await purge(db, RUNNING)
+    return count
+
+
+async def show_running(db: Db, now: datetime) -> int:
+    """Pages that show what has begun or ended by itself are rendered anew; how many have."""
+    count = await promotions.mark_shown(db, now)
+    if count:
+        await purge(db, RUNNING)
     return count
 
 

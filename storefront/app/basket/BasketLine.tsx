@@ -8,6 +8,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { Form } from 'react-router'
 import type { BasketItem } from './basketItem'
 import { QuantityForm } from './QuantityForm'
+import { costBefore } from './saved'
 
 /** One size, with everything that can be done about it. What cannot be bought stays and says why. */
 export function BasketLine({ item }: { item: BasketItem }) {
@@ -18,7 +19,7 @@ export function BasketLine({ item }: { item: BasketItem }) {
   const name = snapshot.name
   return (
     <li className="flex gap-4 border-t border-stone py-6 sm:gap-6">
-      <div className="w-24 shrink-0 self-start sm:w-32">
+      <div className="w-[min(6rem,28%)] shrink-0 self-start sm:w-32">
         {image && <Picture picture={smallPictureOf(image, '')} sizes="8rem" crop="34" />}
       </div>
       <div className="min-w-0 flex-1">
@@ -35,8 +36,11 @@ export function BasketLine({ item }: { item: BasketItem }) {
           </div>
           {price && (
             <div className="text-right">
-              {price.total.withTax < price.total.beforeReductions && (
-                <s className="mr-2 text-graphite">{money(shop, price.total.beforeReductions)}</s>
+              {price.total.withTax < costBefore(item) && (
+                <s className="mr-2 text-graphite">
+                  <span className="sr-only">{t('price.before')} </span>
+                  {money(shop, costBefore(item))}
+                </s>
               )}
               <span className="font-medium">{money(shop, price.total.withTax)}</span>
             </div>

@@ -7,8 +7,10 @@ import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
+import { MissingNotes } from './MissingNotes'
 import type { BasketOutcome } from './outcome'
 import { RedeemedVoucher } from './RedeemedVoucher'
+import { savedAmount } from './saved'
 import { VoucherForm } from './VoucherForm'
 
 type Basket = Answer<'getBasket'>['basket']
@@ -22,7 +24,7 @@ export function BasketSummary({ basket, outcome }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { cost, voucher, packages } = basket
-  const savedAmount = cost.saleReduction + cost.campaignReduction + cost.promotionReduction
+  const saved = savedAmount(basket.items)
   const dates = packages[0]?.deliveryDate
   return (
     <section aria-label={t('basket.summary')} className="mt-10 self-start bg-linen p-6 lg:mt-0">
@@ -32,11 +34,12 @@ export function BasketSummary({ basket, outcome }: Props) {
       <div className="mt-4">
         <CostTable cost={cost} voucherCode={voucher?.code ?? null} promotions={basket.promotions} />
       </div>
-      {savedAmount > 0 && (
+      {saved > 0 && (
         <p className="mt-3 text-sm text-oxblood">
-          {t('basket.saved', { amount: money(shop, savedAmount) })}
+          {t('basket.saved', { amount: money(shop, saved) })}
         </p>
       )}
+      <MissingNotes missing={basket.missingForPromotions} />
       {cost.untilFreeDelivery !== null && (
         <p className="mt-3 text-sm">
           {t('basket.untilFree', { amount: money(shop, cost.untilFreeDelivery) })}

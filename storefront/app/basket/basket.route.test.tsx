@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { postForm, problem, type Answers } from '#app/forms/postForm.fixture'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
+import { aPrice } from '#app/products/products.fixture'
 import { france, germany } from '#app/storefronts/storefronts.fixture'
 import BasketRoute, { action } from './basket.route'
 import { aBasket, aBasketItem, aResult } from './baskets.fixture'
@@ -24,6 +25,10 @@ async function post(
   await renderInShop(<BasketRoute {...props} />, { shop, path: `/${shop.code}/basket` })
   return posted
 }
+
+/** As it is after nothing has changed. */
+const show = (basket: ReturnType<typeof aBasket>) =>
+  post({ ...line, intent: 'update' }, { updateBasketItem: answer }, { basket })
 
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
@@ -185,4 +190,44 @@ test('what cannot be bought any more stays and says why', async () => {
 
   expect(screen.getByText('Mantel Odile')).toBeTruthy()
   expect(screen.queryByLabelText('Menge von Mantel Odile')).toBeNull()
+})
+
+describe('what is saved', () => {
+  const reduced = aBasketItem({
+    lowestPriorPrice: {
+      withTax: 50000,
+      relativeDifferenceToPrice: 0.102,
+      rule: 'lowest-of-30-days',
+    },
+    price: {
+      unit: aPrice(44900),
+      total: { beforeReductions: 89800, withTax: 80820, appliedReductions: [] },
+    },
+  })
+
+  test('is everything that a price was struck for, with the voucher', async () => {
+    const basket = aBasket({ items: [reduced, aBasketItem({ key: 'line-2' })] })
+    await show(basket)
+
+    expect(screen.getByText(/1\.000,00/).tagName).toBe('S')
+    expect(screen.getByText(/Sie sparen insgesamt/).textContent).toMatch(/191,80/)
+  })
+
+  test('is not spoken of where nothing was struck', async () => {
+    await show(aBasket())
+
+    expect(screen.queryByText(/Sie sparen/)).toBeNull()
+  })
+})
+
+test.each([
+  [1, 1, /Noch ein Artikel, und der günstigste ist kostenlos/],
+  [2, 1, /Noch 2 Artikel, und der günstigste ist kostenlos/],
+  [1, 0.5, /Noch ein Artikel, und der günstigste kostet 50\s% weniger/],
+  [0, 0, /Es fehlen noch 12,00\s€/],
+])('what is missing for a promotion is said: %s, %s', async (pieces, share, words) => {
+  const missing = { name: '3 Schals zum Preis von 2', pieces, cheaper: 1, share, amount: 1200 }
+  await show(aBasket({ missingForPromotions: [missing] }))
+
+  expect(screen.getByText(/^3 Schals zum Preis von 2:/).textContent).toMatch(words)
 })

@@ -25,6 +25,7 @@ export function aBasket(rest: Partial<Basket> = {}): Basket {
       withoutTax: 75462,
     },
     promotions: [],
+    missingForPromotions: [],
     voucher: null,
     packages: [],
     exceeded: [],

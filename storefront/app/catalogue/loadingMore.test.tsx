@@ -30,6 +30,7 @@ async function openCategory(path: string, pages: (page: number) => Found) {
   const rpc: Partial<Rpc> = {
     getCategoryByPath: async () => ({ ...women, url: path }),
     getAllShopCategoriesForId: async () => [],
+    getPromotions: async () => ({ promotions: [] }),
     getProductsByCategory: async (asked) => pages(asked?.page ?? 1),
   }
   const context = new RouterContextProvider()

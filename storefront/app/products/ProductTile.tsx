@@ -1,6 +1,7 @@
 import { memo, useState, type ReactNode } from 'react'
 import { useTexts } from '#app/texts/texts'
 import { ProductPrice } from './ProductPrice'
+import { PromotionNote } from './PromotionNote'
 import { Swatches, type ShownBy } from './Swatches'
 import { inColour, type TileColour, type TileProduct } from './tile'
 import { TilePictures } from './TilePictures'
@@ -31,7 +32,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
   const t = useTexts()
   const [preview, setPreview] = useState<{ colour: TileColour; by: ShownBy } | null>(null)
   const tile = preview ? inColour(product, preview.colour) : product
-  const { path, brand, name, price, pictures, badge } = tile
+  const { path, brand, name, price, promotion, pictures, badge } = tile
   return (
     <article
       className="tile"
@@ -56,6 +57,7 @@ export const ProductTile = memo(function ProductTile(props: Props) {
           <span className="block text-graphite">{name}</span>
         </a>
         {price && <ProductPrice price={price} className="mt-1" />}
+        {promotion && <PromotionNote promotion={promotion} isShort className="text-sm" />}
         <Swatches
           product={product}
           shownId={tile.id}

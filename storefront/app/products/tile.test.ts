@@ -68,3 +68,25 @@ test('the same picture is no second view', () => {
 
   expect(tileOf(germany, aProduct({ images: [front!, front!] })).pictures).toHaveLength(1)
 })
+
+test.each([
+  ['of its number', { productIds: [302], categoryIds: [] }, true],
+  ['of a category that it is in', { productIds: [], categoryIds: [7] }, true],
+  ['of other goods', { productIds: [1], categoryIds: [8] }, false],
+  ['of all goods, which is said once', { productIds: [], categoryIds: [] }, false],
+])('a promotion %s', (_, scope, isTold) => {
+  const scarves = {
+    categoryId: 7,
+    categoryName: 'Schals',
+    categorySlug: 'schals',
+    categoryUrl: '/de/accessoires/schals',
+    categoryHidden: false,
+  }
+  const running = { name: '3 Schals zum Preis von 2', pieces: 3, paid: 2, minimum: 0, ...scope }
+
+  const tile = tileOf(germany, aProduct({ categories: [[scarves]] }), [running])
+
+  expect(tile.promotion).toEqual(
+    isTold ? { name: '3 Schals zum Preis von 2', pieces: 3, paid: 2 } : undefined,
+  )
+})

@@ -5,6 +5,7 @@ import type { Answer, Payload } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import { readPrice } from './price'
 import { priceTag, type PriceTag } from './priceTag'
+import { promotionOf, type PromotionMark, type RunningPromotion } from './promotions'
 
 export type Product = Answer<'getProductById'>
 type AttributeGroup = NonNullable<Product['attributes']>[string]
@@ -19,6 +20,8 @@ export interface TileProduct {
   price: PriceTag | null
   /** The one thing worth saying over the picture. */
   badge?: 'soldOut' | 'nearlyGone' | 'new'
+  /** One that the style is in. */
+  promotion?: PromotionMark
   /** Those that can be had, in their order: `36 · 40`. */
   sizes: string
   /** All colours of the style, this one first; empty when there is only one. */
@@ -55,9 +58,16 @@ export const TILE_PARTS = {
   maker: false,
 } satisfies NonNullable<Payload<'getProductById'>>['with']
 
+/** With what says which promotion a product is in. */
+export const LISTING_PARTS = { ...TILE_PARTS, categories: 'all' } as const
+
 const FEW = 3
 
-export function tileOf(shop: Storefront, product: Product): TileProduct {
+export function tileOf(
+  shop: Storefront,
+  product: Product,
+  promotions: RunningPromotion[] = [],
+): TileProduct {
   const there = (product.variants ?? []).filter(
     ({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock,
   )
@@ -67,6 +77,7 @@ export function tileOf(shop: Storefront, product: Product): TileProduct {
   )
   const name = labelOf(product.attributes?.name)
   const price = priceOf(shop, product)
+  const promotion = promotionOf(promotions, product)
   return {
     id: product.id,
     path: product.url,
@@ -75,6 +86,7 @@ export function tileOf(shop: Storefront, product: Product): TileProduct {
     pictures: twoViews(product.images),
     price,
     ...badgeOf(product, there.length > 0 && left <= FEW),
+    ...(promotion ? { promotion } : {}),
     sizes: joinSizes(there.map(({ attributes }) => labelOf(attributes?.shopSize))),
     colours: coloursOf(shop, product, { name, price }),
   }
@@ -90,6 +102,7 @@ export function inColour(tile: TileProduct, colour: TileColour): TileProduct {
     brand: tile.brand,
     pictures: colour.picture ? [colour.picture] : [],
     price: colour.price ?? tile.price,
+    ...(tile.promotion ? { promotion: tile.promotion } : {}),
     sizes: '',
     colours: tile.colours,
   }

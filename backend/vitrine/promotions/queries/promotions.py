@@ -96,6 +96,18 @@ async def end_promotion(db: Db, key: str, shop_ids: list[int] | None, now: datet
     return await execute(db, END_PROMOTION, key=key, shop_ids=shop_ids, now=now)
 
 
+MARK_SHOWN = """
+    update promotion
+    set is_shown = not is_shown
+    where is_shown <> (starts_at <= %(now)s and (ends_at is null or ends_at > %(now)s))
+"""
+
+
+async def mark_shown(db: Db, now: datetime) -> int:
+    """How many have begun or ended since this was last asked."""
+    return await execute(db, MARK_SHOWN, now=now)
+
+
 @dataclass(frozen=True)
 class PromotionRow:
     key: str

@@ -11,6 +11,7 @@ from vitrine.promotions.rules.effects import (
     Voucher,
     VoucherEffect,
 )
+from vitrine.promotions.rules.missing import Missing, missing_for
 from vitrine.promotions.rules.totals import (
     WHOLE,
     Costs,
@@ -38,6 +39,7 @@ __all__ = [
     "FreeDelivery",
     "Line",
     "LineTotal",
+    "Missing",
     "PercentageOff",
     "Promotion",
     "Reduction",
@@ -50,6 +52,7 @@ __all__ = [
     "VoucherTerms",
     "delivery_by_rate",
     "half_up",
+    "missing_for",
     "problem_of",
     "spread",
     "taxes_of",

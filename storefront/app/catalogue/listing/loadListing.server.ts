@@ -2,7 +2,8 @@
 import type { Answer, Rpc } from '#app/rpc/client'
 import { redirect } from '#app/pages/redirect'
 import type { Storefront } from '#app/storefronts/storefront'
-import { TILE_PARTS, tileOf } from '#app/products/tile'
+import { loadPromotions } from '#app/products/promotions'
+import { LISTING_PARTS, tileOf } from '#app/products/tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
 import { chosenOf, headsOf } from './filters'
@@ -37,16 +38,19 @@ export async function loadListing(
   categoryId: number | null,
   path: string,
 ): Promise<{ listing: ListingData; answer: ListingAnswer }> {
-  const answer = await rpc.getProductsByCategory({
-    categoryId,
-    category: null,
-    where: whereOf(state),
-    sort: sortOf(state),
-    page: Math.min(state.page, LAST_PAGE),
-    perPage: PER_PAGE,
-    includeFilters: true,
-    with: TILE_PARTS,
-  })
+  const [answer, promotions] = await Promise.all([
+    rpc.getProductsByCategory({
+      categoryId,
+      category: null,
+      where: whereOf(state),
+      sort: sortOf(state),
+      page: Math.min(state.page, LAST_PAGE),
+      perPage: PER_PAGE,
+      includeFilters: true,
+      with: LISTING_PARTS,
+    }),
+    loadPromotions(rpc),
+  ])
   const lastPage = Math.max(1, answer.pagination.last)
   if (state.page > lastPage) throw redirect(path + writeAddress(atPage(state, lastPage)))
   const filters = answer.filters ?? []
@@ -54,7 +58,7 @@ export async function loadListing(
     answer,
     listing: {
       state,
-      tiles: answer.products.map((product) => tileOf(shop, product)),
+      tiles: answer.products.map((product) => tileOf(shop, product, promotions)),
       total: answer.pagination.total,
       lastPage,
       heads: headsOf(filters),

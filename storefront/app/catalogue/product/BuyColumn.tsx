@@ -4,6 +4,8 @@ import { Heart } from '#app/shopper/Heart'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { ProductPrice } from '#app/products/ProductPrice'
+import { PromotionNote } from '#app/products/PromotionNote'
+import type { PromotionMark } from '#app/products/promotions'
 import { BuyForm } from './BuyForm'
 import { Colours } from './Colours'
 import { CostsNote } from './CostsNote'
@@ -13,6 +15,7 @@ import { Promises, type DeliveryDays } from './Promises'
 
 interface Props {
   view: ProductView
+  promotion: PromotionMark | null
   delivery: DeliveryDays
   outcome: ProductOutcome | undefined
   hasSizeTable: boolean
@@ -23,7 +26,7 @@ interface Props {
 }
 
 export function BuyColumn(props: Props) {
-  const { view, delivery, outcome, hasSizeTable, hasSimilar, size, setSize } = props
+  const { view, promotion, delivery, outcome, hasSizeTable, hasSimilar, size, setSize } = props
   const t = useTexts()
   const chosenSize = view.sizes.find(({ label }) => label === size)
   const choose = useCallback((size: SizeView) => setSize(size.label), [setSize])
@@ -45,6 +48,7 @@ export function BuyColumn(props: Props) {
         />
       </div>
       <ProductPrice price={tag} className="mt-3 text-lg" />
+      {promotion && <PromotionNote promotion={promotion} className="mt-2" />}
       <CostsNote amount={price.now} />
       {view.isSoldOut && (
         <p className="mt-4 border-l-2 border-oxblood pl-3">

@@ -5,6 +5,7 @@ import type { ProductRow } from '#app/experiments/running'
 import { useSetting } from '#app/experiments/shownExperiments'
 import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { RecentlyViewed } from '#app/products/RecentlyViewed'
+import type { PromotionMark } from '#app/products/promotions'
 import { remember } from '#app/products/recentlyViewed'
 import { badgeOf, joinSizes, type TileProduct } from '#app/products/tile'
 import { BuyColumn } from './BuyColumn'
@@ -24,6 +25,7 @@ const SOLD_OUT_ROWS: readonly ProductRow[] = ['similar', 'looks', 'together']
 
 interface Props {
   view: ProductView
+  promotion: PromotionMark | null
   sizeTable: SizeTableView | null
   looks: Look[]
   together: TileProduct[]
@@ -34,6 +36,7 @@ interface Props {
 
 export function ProductPage({
   view,
+  promotion,
   sizeTable,
   looks,
   together,
@@ -65,7 +68,7 @@ export function ProductPage({
       <div className="product">
         <Gallery key={view.id} pictures={view.pictures} />
         <BuyColumn
-          {...{ view, delivery, outcome, size, setSize }}
+          {...{ view, promotion, delivery, outcome, size, setSize }}
           hasSizeTable={sizeTable !== null}
           hasSimilar={similar.length > 0}
         />

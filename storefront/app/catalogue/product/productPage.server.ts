@@ -7,6 +7,7 @@ import type { Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
 import { TILE_PARTS, tileOf, type Product, type TileProduct } from '#app/products/tile'
+import { loadPromotions, promotionOf } from '#app/products/promotions'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { Look } from './Looks'
 import { sizeTableView } from './sizeTable.server'
@@ -19,20 +20,30 @@ const MOST_PIECES = 8
 const MOST_SIMILAR = 8
 
 export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: Date) {
-  const [product, everywhere, sizeTable, looks, together, similar, configuration, switches] =
-    await Promise.all([
-      rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
-      rpc.getAllShopProductsForId({ id }).catch(() => []),
-      rpc.getSizeTable({ productId: id }).then(
-        (table) => sizeTableView(shop, table),
-        () => null,
-      ),
-      looksWith(rpc, shop, id),
-      boughtTogether(rpc, shop, id),
-      similarTo(rpc, shop, id),
-      rpc.getShopConfiguration(),
-      loadSwitches(rpc),
-    ])
+  const [
+    product,
+    everywhere,
+    sizeTable,
+    looks,
+    together,
+    similar,
+    configuration,
+    switches,
+    promotions,
+  ] = await Promise.all([
+    rpc.getProductById({ id, with: PAGE_PARTS }).catch(unknownAsNull),
+    rpc.getAllShopProductsForId({ id }).catch(() => []),
+    rpc.getSizeTable({ productId: id }).then(
+      (table) => sizeTableView(shop, table),
+      () => null,
+    ),
+    looksWith(rpc, shop, id),
+    boughtTogether(rpc, shop, id),
+    similarTo(rpc, shop, id),
+    rpc.getShopConfiguration(),
+    loadSwitches(rpc),
+    loadPromotions(rpc),
+  ])
   if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere) : null
 
   const view = productView(shop, product, now, switches.backInStockFeature)
@@ -40,6 +51,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     kind: 'here' as const,
     slug: product.slug,
     view,
+    promotion: promotionOf(promotions, product) ?? null,
     sizeTable,
     looks,
     together,

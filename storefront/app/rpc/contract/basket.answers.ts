@@ -15,6 +15,7 @@ export interface BasketAnswered {
         items: BasketAnswered["BasketItem"][];
         cost: BasketAnswered["BasketCost"];
         promotions: BasketAnswered["AppliedPromotion"][];
+        missingForPromotions: BasketAnswered["MissingForPromotion"][];
         voucher: BasketAnswered["RedeemedVoucher"] | null;
         packages: BasketAnswered["Package"][];
         exceeded: BasketAnswered["ExceededLimit"][];
@@ -94,6 +95,17 @@ export interface BasketAnswered {
         beforeReductions: number;
         withTax: number;
         appliedReductions: BasketAnswered["ItemReduction"][];
+    };
+    /**
+     * @description So many `pieces` more and the `cheaper` cheapest cost less by `share`, which is 1 where they
+     *         cost nothing; or goods for so much more, and the promotion applies.
+     */
+    MissingForPromotion: {
+        name: string | null;
+        pieces: number;
+        cheaper: number;
+        share: number;
+        amount: number;
     };
     Package: {
         id: number;
