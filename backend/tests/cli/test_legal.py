@@ -12,6 +12,7 @@ from tests.databases import a_database
 from vitrine import shops
 from vitrine.cli import main
 from vitrine.kit import postgres
+from vitrine.legal.samples import VERSION
 
 NEW_TERMS = """
     [{"shop": "uk", "key": "terms", "version": "2090-01", "validFrom": "2090-01-01T00:00:00Z",
@@ -66,7 +67,7 @@ def test_a_new_version_is_taken_once_and_listed_as_to_come(legal: Legal, tmp_pat
     terms = [line.split() for line in listed.splitlines() if line.startswith("uk     terms")]
     assert terms == [
         ["uk", "terms", "2090-01", "from", "2090-01-01", "00:00", "UTC", "to", "come"],
-        ["uk", "terms", "2026-11", "from", "2026-11-01", "00:00", "UTC", "holds"],
+        ["uk", "terms", VERSION, "from", "2026-11-01", "00:00", "UTC", "holds"],
     ]
 
 

@@ -16,6 +16,7 @@ from vitrine.kit.db import Db
 from vitrine.kit.settings import PROJECT
 from vitrine.legal import BadText, CurrentText, LegalKey, LegalText, NewText
 from vitrine.legal.nodes import document, heading, item_list, lines, notice, paragraph
+from vitrine.legal.samples import VALID_FROM, VERSION
 from vitrine.rpc.dispatch import answer
 from vitrine.rpc.wiring import RpcRequest
 
@@ -36,8 +37,8 @@ async def test_an_order_accepts_what_holds_at_its_moment(db: Db, rpc: Caller) ->
     before = await legal.current(db, DE, NEXT - timedelta(seconds=1))
     after = await legal.current(db, DE, NEXT)
 
-    others = [CurrentText(LegalKey.PRIVACY, "2026-11"), CurrentText(LegalKey.WITHDRAWAL, "2026-11")]
-    assert before == [CurrentText(LegalKey.TERMS, "2026-11"), *others]
+    others = [CurrentText(LegalKey.PRIVACY, VERSION), CurrentText(LegalKey.WITHDRAWAL, VERSION)]
+    assert before == [CurrentText(LegalKey.TERMS, VERSION), *others]
     assert after == [CurrentText(LegalKey.TERMS, "2027-01"), *others]
 
 
@@ -48,10 +49,10 @@ async def test_a_storefront_without_texts_accepts_nothing(db: Db, rpc: Caller) -
 async def test_an_older_version_can_be_read_and_a_coming_one_cannot(db: Db, rpc: Caller) -> None:
     await legal.put(db, an_operator(NOW), [new_terms()])
 
-    assert await version_of(db, None, NOW) == "2026-11"
+    assert await version_of(db, None, NOW) == VERSION
     assert await version_of(db, "2027-01", NOW) is None
     assert await version_of(db, None, NEXT) == "2027-01"
-    assert await version_of(db, "2026-11", NEXT) == "2026-11"
+    assert await version_of(db, VERSION, NEXT) == VERSION
 
 
 async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller) -> None:
@@ -59,7 +60,7 @@ async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller
     later = rpc.at(NEXT)
 
     newest = await ask(later, DE, key="terms")
-    older = await ask(later, DE, key="terms", version="2026-11")
+    older = await ask(later, DE, key="terms", version=VERSION)
 
     assert newest | {"shopIds": None} == {
         "key": "terms",
@@ -70,11 +71,11 @@ async def test_the_storefront_is_told_which_version_it_shows(db: Db, rpc: Caller
         "body": document([paragraph("Neu.")]),
         "versions": [
             {"version": "2027-01", "validFrom": "2027-01-01T00:00:00Z"},
-            {"version": "2026-11", "validFrom": "2026-11-01T00:00:00Z"},
+            {"version": VERSION, "validFrom": "2026-11-01T00:00:00Z"},
         ],
         "shopIds": None,
     }
-    assert (older["version"], older["isCurrent"]) == ("2026-11", False)
+    assert (older["version"], older["isCurrent"]) == (VERSION, False)
     assert older["versions"] == newest["versions"]
 
 
@@ -181,6 +182,25 @@ async def test_seeding_again_changes_nothing_an_operator_wrote(db: Db, rpc: Call
     assert await legal.versions(db) == before
 
 
+async def test_new_words_of_samples_follow_earlier_ones_and_no_text_of_an_operator(
+    db: Db, rpc: Caller
+) -> None:
+    await db.execute("update legal_text set version = '2026-11'")
+    await legal.put(db, an_operator(NOW), [new_terms()])
+
+    count = await legal.seed(db)
+
+    versions = [each for each in await legal.versions(db) if each.shop_id == DE]
+    of_key = {key: [each.version for each in versions if each.key == key] for key in LegalKey}
+    assert of_key[LegalKey.TERMS] == ["2027-01", "2026-11"]
+    assert of_key[LegalKey.PRIVACY] == [VERSION, "2026-11"]
+    before, after = VALID_FROM - timedelta(seconds=1), VALID_FROM
+    assert await version_of(db, None, before, LegalKey.PRIVACY) == "2026-11"
+    assert await version_of(db, None, after, LegalKey.PRIVACY) == VERSION
+    assert count > 0
+    assert await legal.seed(db) == 0
+
+
 async def test_a_version_of_before_says_the_same_words_as_rich_text(db: Db, rpc: Caller) -> None:
     before = [
         {"type": "notice", "text": "Ein Muster."},
@@ -199,7 +219,7 @@ async def test_a_version_of_before_says_the_same_words_as_rich_text(db: Db, rpc:
     migration = (PROJECT / "backend/migrations/0124.legal_rich_text.sql").read_text()
     await db.execute(migration)
 
-    stored = await legal.text(db, DE, LegalKey.TERMS, "2026-11", NOW)
+    stored = await legal.text(db, DE, LegalKey.TERMS, VERSION, NOW)
     assert stored
     assert stored.body == document(
         [
@@ -212,9 +232,9 @@ async def test_a_version_of_before_says_the_same_words_as_rich_text(db: Db, rpc:
         ]
     )
     assert await legal.current(db, DE, NOW) == [
-        CurrentText(LegalKey.TERMS, "2026-11"),
-        CurrentText(LegalKey.PRIVACY, "2026-11"),
-        CurrentText(LegalKey.WITHDRAWAL, "2026-11"),
+        CurrentText(LegalKey.TERMS, VERSION),
+        CurrentText(LegalKey.PRIVACY, VERSION),
+        CurrentText(LegalKey.WITHDRAWAL, VERSION),
     ]
 
 
@@ -239,6 +259,8 @@ def new_terms(**changes: Any) -> NewText:
     return NewText(**fields | changes)
 
 
-async def version_of(db: Db, version: str | None, now: datetime) -> str | None:
-    found = await legal.text(db, DE, LegalKey.TERMS, version, now)
+async def version_of(
+    db: Db, version: str | None, now: datetime, key: LegalKey = LegalKey.TERMS
+) -> str | None:
+    found = await legal.text(db, DE, key, version, now)
     return found.version if found else None

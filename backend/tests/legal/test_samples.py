@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pytest
+from msgspec import json
 
 from tests.shops.builders import ALL
 from vitrine.legal import LegalKey, LegalText
 from vitrine.legal.rules import body_faults
-from vitrine.legal.samples import samples, seller
+from vitrine.legal.samples import FILES, VERSION, samples, seller
 
 CODES = ["at", "be", "fr-be", "ch", "fr-ch", "de", "fr", "nl", "uk", "de-it"]
 SHOPS = {shop.code: shop for shop in ALL}
@@ -105,3 +107,11 @@ def _words(node: object) -> Iterator[str]:
         case list():
             for value in node:
                 yield from _words(value)
+
+
+def test_other_words_are_another_version() -> None:
+    """A shop may have sold under these: change `VERSION`, and keep the one before."""
+    files = sorted(FILES.glob("*/*.json"))
+    words_of_all = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+    assert {VERSION: words_of_all} == json.decode((FILES / "versions.json").read_bytes())

@@ -5,11 +5,13 @@ They are samples. Before anyone trades, a lawyer checks them and an operator put
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct, json
 
 from vitrine import shops
@@ -24,8 +26,13 @@ from vitrine.rpc import purge
 from vitrine.shops import Seller, Storefront
 
 FILES = Path(__file__).resolve().parents[2] / "seed" / "legal"
-VERSION = "2026-11"
-VALID_FROM = datetime(2026, 11, 1, tzinfo=UTC)
+# Whoever changes what a sample says gives all of them another version (`versions.json` holds
+# a digest, which a test compares): words that a shop has sold under are never changed.
+VERSION = "2026-11b"
+VALID_FROM = datetime(2026, 11, 19, tzinfo=UTC)
+EARLIER_VERSIONS = {"2026-11"}
+# A new shop has sold under no words yet, and its first ones hold from the beginning.
+BEGINNING = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,12 +60,21 @@ class Sample(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def seed(db: Db) -> int:
-    """Adds the samples, and says how many. A version that is there stays, an operator's own too."""
+    """Adds the samples where there is none yet or an earlier one, and says how many.
+
+    What is there stays, and a text of an operator's own is followed by no sample.
+    """
+    stored: dict[tuple[int, LegalKey], set[str]] = defaultdict(set)
+    for each in await queries.versions(db):
+        stored[each.shop_id, LegalKey(each.key)].add(each.version)
     count = 0
     for shop in await shops.storefronts(db):
         for text in samples(shop):
-            if await queries.stored_version(db, shop.id, text.key, text.version) is None:
-                await queries.put_text(db, shop.id, text, VALID_FROM)
+            versions = stored[shop.id, text.key]
+            if versions <= EARLIER_VERSIONS:
+                valid_from = VALID_FROM if versions else BEGINNING
+                new = msgspec.structs.replace(text, valid_from=valid_from)
+                await queries.put_text(db, shop.id, new, valid_from)
                 count += 1
     await purge(db, TAG)
     return count
