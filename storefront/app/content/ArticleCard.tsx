@@ -2,6 +2,8 @@
 import { date } from '#app/formats/formats'
 import { ShopLink } from '#app/links/ShopLink'
 import { Picture } from '#app/media/Picture'
+import { hasFeature } from '#app/storefronts/switches'
+import { useSwitches } from '#app/storefronts/useConfiguration'
 import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
 import { assetPicture } from './contentPicture'
@@ -18,8 +20,9 @@ interface Props {
 const CARD_SIZES = '(min-width: 100rem) 31rem, (min-width: 48rem) 33vw, 100vw'
 
 export function ArticleCard({ article, level = 2, sizes = CARD_SIZES }: Props) {
-  const { topline, headline, intro, image } = article.content
+  const { topline, headline, intro, image, published_on: given } = article.content
   const picture = assetPicture(image)
+  const hasDay = hasFeature(useSwitches(), 'article-dates')
   return (
     <ShopLink to={article.path} className="article-card group">
       {picture && <Picture picture={{ ...picture, alt: '' }} crop="32" sizes={sizes} />}
@@ -28,16 +31,15 @@ export function ArticleCard({ article, level = 2, sizes = CARD_SIZES }: Props) {
         {headline || article.name}
       </Headline>
       {intro && <p className="article-card-intro mt-2 text-graphite">{intro}</p>}
+      {hasDay && <ArticleDay given={given} className="mt-2" />}
     </ShopLink>
   )
 }
 
 /** The one that the magazine begins with, as wide as the page. */
 export function FeaturedArticle({ article }: { article: ArticleShown }) {
-  const shop = useShop()
   const { topline, headline, intro, image, published_on: given } = article.content
   const picture = assetPicture(image)
-  const day = articleDate(given)
   return (
     <ShopLink to={article.path} className="article-card featured-article group">
       {picture && (
@@ -54,12 +56,19 @@ export function FeaturedArticle({ article }: { article: ArticleShown }) {
           {headline || article.name}
         </Headline>
         {intro && <p className="mt-4 max-w-prose text-graphite">{intro}</p>}
-        {day && (
-          <p className="mt-4 text-sm text-graphite">
-            <time dateTime={day.toISOString()}>{date(shop, day, 'long')}</time>
-          </p>
-        )}
+        <ArticleDay given={given} className="mt-4" />
       </div>
     </ShopLink>
+  )
+}
+
+function ArticleDay({ given, className }: { given: string | null | undefined; className: string }) {
+  const shop = useShop()
+  const day = articleDate(given)
+  if (!day) return null
+  return (
+    <p className={`text-sm text-graphite ${className}`}>
+      <time dateTime={day.toISOString()}>{date(shop, day, 'long')}</time>
+    </p>
   )
 }
