@@ -147,7 +147,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <Later load={watchShopper} />
       <Later load={watchVisit} />
-      <Later load={watchExperiments} />
       <Later load={preload} afterMs={500} />
     </>
   )
@@ -155,7 +154,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 const watchShopper = () => import('./shopper/WatchedShopper')
 const watchVisit = () => import('./shell/WatchedVisit')
-const watchExperiments = () => import('./shell/WatchedExperiments')
 const preload = () => import('./shell/Preloading')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { documentElement } from './markup'
+import { open } from './opening'
 import { expect, test } from './test'
 
 // In French, which needs the most letters, on a phone. With pictures as far as they are on screen.
@@ -53,12 +54,74 @@ function sumInKb(sizes: number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-test('no screen has a stylesheet of its own to wait for', () => {
-  const builds = join(import.meta.dirname, '../build')
-  const folder = join(builds, readFileSync(join(builds, 'current'), 'utf8'), 'client/.vite')
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+/** What asks for leave and counts visits: none of it is named by a page, so it comes once the page works. */
+const INSIGHT = [
+  ...['WatchedVisit', 'Consent', 'Tracking', 'WatchedExperiments', 'PartnerScripts'].map(
+    (name) => `app/shell/${name}.tsx`,
+  ),
+  'app/insight/webVitals.ts',
+]
 
-  const styled = Object.values(manifest).filter(({ css }) => css?.length)
+test.describe('on a first visit', () => {
+  test.use({ consent: 'unasked' })
+
+  test('tracking, consent and feedback weigh 15 KB at most', async ({ page }) => {
+    const loaded = await insightScripts(page, async () => {
+      await expect(page.locator('.consent-banner')).toBeVisible()
+    })
+
+    expect(Object.keys(loaded)).toContain('app/shell/Consent.tsx')
+    expect(sumInKb(Object.values(loaded))).toBeLessThanOrEqual(15)
+  })
+})
+
+test.describe('with leave for everything', () => {
+  test.use({ consent: ['statistics', 'marketing'] })
+
+  test('what counts a visit weighs 20 KB at most, with what measures pages', async ({ page }) => {
+    const measuring = page.waitForResponse(/webVitals/)
+    const loaded = await insightScripts(page, async () => {
+      await (await measuring).finished()
+    })
+
+    expect(Object.keys(loaded)).toContain('app/shell/Tracking.tsx')
+    expect(sumInKb(Object.values(loaded))).toBeLessThanOrEqual(20)
+  })
+})
+
+/** Of what an opened page has loaded, in bytes of gzip: those scripts, and what they alone import. */
+async function insightScripts(
+  page: Page,
+  isComplete: () => Promise<void>,
+): Promise<Record<string, number>> {
+  const scripts: Promise<[file: string, bytes: number]>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    const file = new URL(answer.url()).pathname.slice(1)
+    scripts.push(answer.body().then((body) => [file, gzipSync(body).length]))
+  })
+  await open(page, '/fr/icons')
+  await isComplete()
+  const bytesOf = new Map(await Promise.all(scripts))
+  const named = await (await page.request.get('/fr/icons')).text()
+  const manifest = builtManifest()
+  const importers = (key: string) =>
+    Object.keys(manifest).filter((each) => manifest[each]?.imports?.includes(key))
+  const isOurs = (key: string): boolean =>
+    INSIGHT.includes(key) ||
+    (key.startsWith('_') &&
+      importers(key).some((each) => INSIGHT.includes(each)) &&
+      !importers(key).some((each) => bytesOf.has(manifest[each]?.file ?? '') && !isOurs(each)))
+  return Object.fromEntries(
+    Object.keys(manifest)
+      .map((key) => [key, manifest[key]?.file ?? ''] as const)
+      .filter(([key, file]) => bytesOf.has(file) && !named.includes(file) && isOurs(key))
+      .map(([key, file]) => [key, bytesOf.get(file) ?? 0]),
+  )
+}
+
+test('no screen has a stylesheet of its own to wait for', () => {
+  const styled = Object.values(builtManifest()).filter(({ css }) => css?.length)
 
   expect(styled.map(({ src }) => src?.split('?')[0])).toEqual(['app/root.tsx'])
 })
@@ -84,4 +147,10 @@ test('no rule makes a browser look at the whole page again when something is put
 })
 
 /** As Vite writes it (`build.manifest`). */
-type Manifest = Record<string, { src?: string; css?: string[] }>
+type Manifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[] }>
+
+function builtManifest(): Manifest {
+  const builds = join(import.meta.dirname, '../build')
+  const folder = join(builds, readFileSync(join(builds, 'current'), 'utf8'), 'client/.vite')
+  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+}
