@@ -64,6 +64,10 @@ def test_what_no_browser_may_say_is_refused(name: str) -> None:
             an_event("view_item", items=[an_item(price=10_000_000.01)]),
         ),
         *(
+            (an_event(name, items=[an_item()]), an_event(name, items=[]))
+            for name in ("view_item", "select_item", "add_to_cart", "add_to_wishlist")
+        ),
+        *(
             (an_event(name, items=[an_item()] * 200), an_event(name, items=[an_item()] * 201))
             for name in ("view_cart", "begin_checkout", "add_to_cart")
         ),
