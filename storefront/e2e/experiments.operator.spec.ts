@@ -10,6 +10,10 @@ const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
+/** The first block of the home page, and a story of the demo space. */
+const HERO = 'ae74b6f4-b594-55ec-97c7-3b954fd6d1a4'
+const COSTS = 'c/service/delivery'
+
 const name = `tiles-${Date.now()}`
 const startsAt = new Date(Date.now() - 60_000).toISOString()
 let token: string
@@ -125,6 +129,61 @@ test('an experiment from its beginning to a withdrawal', async ({
   })
 })
 
+test('for guests alone, other blocks stand in the place of one', async ({
+  page,
+  context,
+  browser,
+  request,
+}) => {
+  const ofBlocks = `${name}-blocks`
+  const hero = page.getByRole('main').getByRole('link', { name: 'Naar dames' })
+  const costs = page.getByRole('main').getByText('Standaard', { exact: true })
+  await tell(request, token, 'experiments', {
+    name: ofBlocks,
+    hypothesis: 'What delivery costs leads more visitors to a product than a picture does.',
+    variants: [
+      { name: 'hero', weight: 0 },
+      { name: 'costs', weight: 1, changes: [{ kind: 'block', block: HERO, story: COSTS }] },
+    ],
+    pageTypes: ['home'],
+    shopCodes: ['be'],
+    customerTypes: ['guest'],
+    startsAt,
+  })
+  try {
+    await expect(async () => {
+      expect(await (await request.get('/be')).text()).toContain(ofBlocks)
+    }).toPass()
+    await open(page, '/be/dames')
+    await page.getByRole('button', { name: 'Accepteren' }).click()
+    const hasId = async () => (await context.cookies()).map((each) => each.name)
+    await expect.poll(hasId).toContain('vitrine_statistics')
+
+    // Their browser gives the arm, so the first page cannot know it.
+    await open(page, '/be')
+    await expect(hero).toBeVisible()
+    await expect.poll(() => arms(context)).toBe(`${ofBlocks}:costs`)
+    await open(page, '/be')
+
+    await expect(costs).toBeVisible()
+    await expect(hero).toHaveCount(0)
+    await inAnother(
+      browser,
+      {},
+      async (other) => {
+        await expect(
+          other.getByRole('main').getByRole('link', { name: 'Naar dames' }),
+        ).toBeVisible()
+      },
+      '/be',
+    )
+  } finally {
+    await request.delete(`/api/operator/experiments?name=${ofBlocks}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+})
+
 async function columns(page: Page): Promise<number> {
   return page
     .getByRole('main')
@@ -145,6 +204,7 @@ async function inAnother(
   browser: Browser,
   options: { javaScriptEnabled?: boolean },
   look: (page: Page) => Promise<void>,
+  path = WOMEN,
 ): Promise<void> {
   const context = await browser.newContext({
     userAgent: PERSON,
@@ -152,7 +212,7 @@ async function inAnother(
     ...options,
   })
   const page = await context.newPage()
-  await read(page, WOMEN)
+  await read(page, path)
   await look(page)
   await context.close()
 }

@@ -35,6 +35,28 @@ async def test_an_order_takes_stock_empties_the_basket_and_writes(
     assert placed["number"] in sent[0].plain_text
 
 
+async def test_an_order_says_what_its_customer_was_before_it(buyer: Buyer, coat: int) -> None:
+    """A guest has no account; the first confirmed order makes a customer an existing one."""
+    anna = {"first_name": "Anna", "last_name": "Berg", "email": "anna@mail.example"}
+    guests = await buyer.buy(coat)
+    await buyer("oauthRegister", **anna, password="gelber-hut-99x")
+    orders = [guests]
+    told = []
+    for key in ("the-first-order", "the-second-order"):
+        told.append((await buyer("getShopper"))["customerType"])
+        await buyer.add(coat)
+        state = await buyer.fill_in()
+        shown = state["basket"]["cost"]["withTax"], state["fingerprint"]
+        orders.append(await buyer.order(key, acceptedTotal=shown[0], fingerprint=shown[1]))
+
+    types = [
+        (await buyer("getOrderByToken", token=each["token"]))["customerType"] for each in orders
+    ]
+
+    assert types == ["guest", "new", "existing"]
+    assert told == types[1:]
+
+
 async def test_the_confirmation_tells_of_the_order_as_it_was(
     db: Db, buyer: Buyer, coat: int
 ) -> None:

@@ -9,6 +9,7 @@ from uuid import UUID
 import pytest
 from openfeature.provider.in_memory_provider import InMemoryFlag, InMemoryProvider
 
+from tests.basket.conftest import Shopper
 from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK
 from tests.experiments.builders import put
@@ -52,6 +53,26 @@ async def test_an_arm_that_was_given_stays_whatever_the_weights(db: Db, rpc: Cal
 
     assert kept == [("tiles", "three", True)]
     assert unknown == [("tiles", "four", False)]
+
+
+async def test_for_some_customers_nobody_else_is_given_an_arm(db: Db, rpc: Caller) -> None:
+    await put(db, customerTypes=["new", "existing"])
+    anna = {"first_name": "Anna", "last_name": "Berg", "email": "anna@mail.example"}
+    shopper = Shopper(rpc.at(NOW))
+
+    async def is_counted() -> bool:
+        answer = await shopper("getExperiments", visitor=VISITORS[0])
+        return bool(answer["experiments"][0]["isCounted"])
+
+    as_nobody = await is_counted()
+    await shopper("oauthGuestLogin", **anna)
+    as_guest = await is_counted()
+    await shopper("oauthRegister", **anna, password="gelber-hut-99x")
+    as_new = await is_counted()
+    given_before = await arms(rpc, visitor=VISITORS[0], arms={"tiles": "three"})
+
+    assert (as_nobody, as_guest, as_new) == (False, False, True)
+    assert given_before == [("tiles", "three", True)]
 
 
 async def test_only_running_experiments_of_the_storefront_are_told(db: Db, rpc: Caller) -> None:

@@ -28,13 +28,15 @@ async def test_weights_of_a_running_experiment_may_change(db: Db) -> None:
     arms = msgspec.to_builtins(an_experiment().variants)
     heavier = [arms[0] | {"weight": 0.9}, arms[1] | {"weight": 0.1}]
 
-    changed = await put(db, variants=heavier, audience=0.5, endsAt=TOMORROW, shopCodes=["de"])
+    changed = await put(
+        db, variants=heavier, audience=0.5, endsAt=TOMORROW, shopCodes=["de"], customerTypes=["new"]
+    )
 
     assert await experiments.saved_experiments(db) == [changed]
     assert [each.weight for each in changed.variants] == [0.9, 0.1]
     newest, _ = await changes_of_tiles(db)
     assert newest.before is not None
-    assert {*newest.before} == {"audience", "endsAt", "shopCodes", "variants"}
+    assert {*newest.before} == {"audience", "customerTypes", "endsAt", "shopCodes", "variants"}
 
 
 @pytest.mark.parametrize(

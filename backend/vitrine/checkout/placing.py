@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec import structs
 
-from vitrine import basket, catalogue, insight, orders, payments, promotions, shops
+from vitrine import basket, catalogue, identity, insight, orders, payments, promotions, shops
 from vitrine.basket import ExceededLimit, PricedLine, reduction_of
 from vitrine.catalogue import AttributeValue, Product
 from vitrine.checkout import queries
@@ -28,6 +28,7 @@ from vitrine.checkout.state import (
     read_checkout,
     read_state,
 )
+from vitrine.insight import CustomerType
 from vitrine.orders import (
     AcceptedText,
     Context,
@@ -94,7 +95,7 @@ async def place(
         shop_id=shop.id,
         user_id=user_id,
         currency=shop.currency,
-        document=_document(call, shop, current),
+        document=_document(call, shop, current, await identity.customer_type_of(call)),
         lines=[_line(line, from_stock[line.row.variant_id]) for line in lines],
         origin=origin,
         now=call.now,
@@ -189,7 +190,9 @@ async def _count_origin(call: Call, shop: Storefront, state: CheckoutState) -> O
     return origin
 
 
-def _document(call: Call, shop: Storefront, current: Checkout) -> OrderDocument:
+def _document(
+    call: Call, shop: Storefront, current: Checkout, customer_type: CustomerType
+) -> OrderDocument:
     contents, state = current.basket, current.state
     customer, shipping = state.customer, state.shipping_address
     if customer is None or shipping is None:
@@ -217,6 +220,7 @@ def _document(call: Call, shop: Storefront, current: Checkout) -> OrderDocument:
         ),
         payment_method=state.payment_method or "",
         accepted=[AcceptedText(key=each.key, version=each.version) for each in state.texts],
+        customer_type=customer_type,
         visit=insight.visit_of(call.sent_cookies),
     )
 

@@ -20,6 +20,7 @@ from openfeature.provider.metadata import Metadata
 from vitrine.experiments.queries import Experiment
 from vitrine.experiments.rules import arm_of
 from vitrine.experiments.rules.assignment import Namespace
+from vitrine.insight import CustomerType
 
 DOMAIN = "vitrine.experiments"
 T = TypeVar("T")
@@ -30,23 +31,29 @@ def use_provider(provider: FeatureProvider) -> None:
     api.set_provider_and_wait(provider, DOMAIN)
 
 
-async def arm_of_visitor(experiment: Experiment, visitor: UUID, earlier: str | None) -> str | None:
+async def arm_of_visitor(
+    experiment: Experiment, visitor: UUID, customer_type: CustomerType, earlier: str | None
+) -> str | None:
     """None for whoever takes no part; an arm that was given before stays while there is one."""
     names = [each.name for each in experiment.variants]
     if earlier in names:
         return earlier
     details = await api.get_client(DOMAIN).get_string_details_async(
-        experiment.name, "", EvaluationContext(str(visitor), _attributes(experiment))
+        experiment.name, "", EvaluationContext(str(visitor), _attributes(experiment, customer_type))
     )
     return details.value if details.value in names else None
 
 
-def _attributes(experiment: Experiment) -> dict[str, list[str] | list[float] | float | str]:
+def _attributes(
+    experiment: Experiment, customer_type: CustomerType
+) -> dict[str, list[str] | list[float] | float | str]:
     part = experiment.namespace
     return {
         "variants": [each.name for each in experiment.variants],
         "weights": [each.weight for each in experiment.variants],
         "audience": experiment.audience,
+        "customerTypes": [str(each) for each in experiment.customer_types],
+        "customerType": customer_type,
         **({"namespace": part.name, "range": [part.begin, part.end]} if part else {}),
     }
 
@@ -112,6 +119,9 @@ class OwnArms(AbstractProvider):
 def _place_of(name: str, visitor: str, attributes: Mapping[str, object]) -> int | None:
     weights, audience = attributes.get("weights"), attributes.get("audience")
     if not isinstance(weights, list) or not isinstance(audience, float):
+        return None
+    types = attributes.get("customerTypes")
+    if isinstance(types, list) and types and attributes.get("customerType") not in types:
         return None
     part, ends = attributes.get("namespace"), attributes.get("range")
     namespace = Namespace(part, *ends) if isinstance(part, str) and isinstance(ends, list) else None

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.json import Decoder
 
 from vitrine.experiments.shapes import ExperimentVariant, NamespacePart, PageType
+from vitrine.insight import CustomerType
 from vitrine.kit.db import Db, as_json, documents, execute
 
 
@@ -18,6 +19,7 @@ class Experiment(Struct, frozen=True):
     page_types: list[PageType]
     shop_ids: list[int]
     audience: float
+    customer_types: list[CustomerType]
     namespace: NamespacePart | None
     starts_at: datetime | None
     ends_at: datetime | None
@@ -39,6 +41,7 @@ EXPERIMENTS = """
         'page_types', page_types,
         'shop_ids', shop_ids,
         'audience', audience,
+        'customer_types', customer_types,
         'namespace', namespace,
         'starts_at', starts_at,
         'ends_at', ends_at,
@@ -63,12 +66,12 @@ LOCK = "select pg_advisory_xact_lock(hashtext('experiment'))"
 
 PUT = """
     insert into experiment (
-        name, hypothesis, variants, page_types, shop_ids, audience, namespace, starts_at, ends_at,
-        weights_since
+        name, hypothesis, variants, page_types, shop_ids, audience, customer_types, namespace,
+        starts_at, ends_at, weights_since
     )
     values (
         %(name)s, %(hypothesis)s, %(variants)s::jsonb, %(page_types)s, %(shop_ids)s,
-        %(audience)s, %(namespace)s::jsonb, %(starts_at)s, %(ends_at)s,
+        %(audience)s, %(customer_types)s, %(namespace)s::jsonb, %(starts_at)s, %(ends_at)s,
         %(weights_since)s
     )
     on conflict (name) do update set
@@ -77,6 +80,7 @@ PUT = """
         page_types = excluded.page_types,
         shop_ids = excluded.shop_ids,
         audience = excluded.audience,
+        customer_types = excluded.customer_types,
         namespace = excluded.namespace,
         starts_at = excluded.starts_at,
         ends_at = excluded.ends_at,
@@ -98,6 +102,7 @@ async def put_experiment(db: Db, experiment: Experiment) -> None:
         page_types=list(experiment.page_types),
         shop_ids=list(experiment.shop_ids),
         audience=experiment.audience,
+        customer_types=list(experiment.customer_types),
         namespace=as_json(experiment.namespace) if experiment.namespace else None,
         starts_at=experiment.starts_at,
         ends_at=experiment.ends_at,

@@ -21,6 +21,7 @@ async def running_experiments(db: Db, now: datetime) -> RunningExperiments:
                 page_types=each.page_types,
                 shop_codes=[codes[number] for number in each.shop_ids or codes],
                 audience=each.audience,
+                customer_types=each.customer_types,
                 namespace=each.namespace,
             )
             for each in await running_in(db, None, now)

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from msgspec import Meta, field
 
+from vitrine.insight import CustomerType
 from vitrine.rpc import Wire
 
 Name = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", min_length=2, max_length=40)]
@@ -60,6 +61,8 @@ class NamespacePart(Wire, forbid_unknown_fields=True):
 class ExperimentEntry(Wire, forbid_unknown_fields=True):
     """The first variant is control, and changes nothing. No `shopCodes` means every storefront.
 
+    The audience is a share of the visitors; with `customerTypes`, of such visitors alone.
+
     Without `startsAt` nothing runs yet. Once it has begun, its variants, what they change and the
     types of page stay as they are; weights, audience and the end may change.
     """
@@ -70,6 +73,7 @@ class ExperimentEntry(Wire, forbid_unknown_fields=True):
     page_types: Annotated[list[PageType], Meta(min_length=1, max_length=5)]
     shop_codes: list[str] = field(default_factory=list)
     audience: Share = 1.0
+    customer_types: list[CustomerType] = field(default_factory=list)
     namespace: NamespacePart | None = None
     starts_at: datetime | None = None
     ends_at: datetime | None = None
@@ -83,6 +87,7 @@ class RunningExperiment(Wire):
     page_types: list[PageType]
     shop_codes: list[str]
     audience: float
+    customer_types: list[CustomerType]
     namespace: NamespacePart | None
 
 

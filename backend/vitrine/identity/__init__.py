@@ -4,6 +4,7 @@ from vitrine.identity import procedures
 from vitrine.identity.browsers import browser_cookie_name, has_signed_in
 from vitrine.identity.checking import checked_address
 from vitrine.identity.current import user_of
+from vitrine.identity.customer_types import customer_type, customer_type_of
 from vitrine.identity.forgetting import forget_old
 from vitrine.identity.guests import (
     claim_guest,
@@ -60,6 +61,8 @@ __all__ = [
     "checked_address",
     "claim_guest",
     "cookie_name",
+    "customer_type",
+    "customer_type_of",
     "default_address",
     "end_session",
     "find_session",

@@ -24,6 +24,7 @@ from vitrine.insight.sales import (
     sales_of_orders,
     visit_of,
 )
+from vitrine.insight.shapes import CustomerType
 from vitrine.insight.traffic import (
     Collector,
     WebVitalRow,
@@ -48,6 +49,7 @@ __all__ = [
     "ArmSales",
     "Attribution",
     "Collector",
+    "CustomerType",
     "Kind",
     "LineReduction",
     "Period",

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from vitrine.identity import Address
-from vitrine.insight import Visit
+from vitrine.insight import CustomerType, Visit
 from vitrine.promotions import Costs, Reduction
 
 
@@ -38,6 +38,7 @@ class AcceptedText(Struct, frozen=True):
 class OrderDocument(Struct, frozen=True):
     """`customer` and the addresses are None once tax law no longer needs them.
 
+    `customer_type` is what its customer was before it; None for orders from before it was noted.
     `visit` is there with leave to statistics, and only until it is known whether the order counts.
     """
 
@@ -52,6 +53,7 @@ class OrderDocument(Struct, frozen=True):
     delivery: Delivery
     payment_method: str
     accepted: list[AcceptedText]
+    customer_type: CustomerType | None = None
     visit: Visit | None = None
 
 

@@ -114,6 +114,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         accepted_texts=[OrderText(key=each.key, version=each.version) for each in details.accepted],
         invoices=[_invoice(each) for each in issued],
         is_guest=await identity.is_guest(db, row.user_id),
+        customer_type=details.customer_type,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from vitrine.countries import WithdrawalLaw
 from vitrine.identity import PostalAddress
+from vitrine.insight import CustomerType
 from vitrine.invoices import InvoiceKind
 from vitrine.orders.rules import ReturnReason, Status
 from vitrine.promotions import Cost
@@ -147,7 +148,10 @@ class OrderText(Wire):
 
 
 class Order(Wire):
-    """`endsAt`: until then its goods wait for the payment."""
+    """`endsAt`: until then its goods wait for the payment.
+
+    `customerType` is what the customer was before this order; null for the oldest orders.
+    """
 
     id: int
     number: str
@@ -173,6 +177,7 @@ class Order(Wire):
     accepted_texts: list[OrderText]
     invoices: list[OrderInvoice]
     is_guest: bool
+    customer_type: CustomerType | None
 
 
 class OrderSummary(Wire):

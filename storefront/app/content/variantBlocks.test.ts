@@ -16,6 +16,7 @@ function inArm(arm: string, block: string, story = 'variants/hero'): PageExperim
     name: 'hero',
     variants,
     audience: 1,
+    customerTypes: [],
     namespace: null,
     pageTypes: ['home'],
     shopCodes: ['de'],

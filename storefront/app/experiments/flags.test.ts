@@ -11,6 +11,7 @@ const TILES = {
     { name: 'three', weight: 0.6 },
   ],
   audience: 1,
+  customerTypes: [] as string[],
   namespace: null,
 }
 
@@ -21,8 +22,9 @@ test('the SDK of OpenFeature gives the arms that our rule gives', async () => {
     TILES,
     { ...TILES, name: 'tiles-2' },
     { ...TILES, namespace: { name: 'listings', begin: 0, end: 1 } },
+    { ...TILES, customerTypes: ['new', 'existing'] },
   ]) {
-    await OpenFeature.setProviderAndWait('arms', OWN_ARMS, contextOf(experiment, VISITOR))
+    await OpenFeature.setProviderAndWait('arms', OWN_ARMS, contextOf(experiment, VISITOR, 'new'))
 
     const { value, reason } = OpenFeature.getClient('arms').getStringDetails(experiment.name, '')
 
@@ -42,13 +44,26 @@ test('what is no arm has no value of ours', async () => {
   ]).toEqual(['none', true, 7, { a: 1 }])
 })
 
+test.each([
+  ['new', true],
+  ['existing', true],
+  ['guest', false],
+  [null, false],
+])('for new and existing customers, %s takes part: %s', (customerType, takesPart) => {
+  const experiment = { ...TILES, customerTypes: ['new', 'existing'] }
+
+  expect(givenArm(experiment, VISITOR, {}, customerType) !== null).toBe(takesPart)
+  // Whoever was given an arm keeps it.
+  expect(givenArm(experiment, VISITOR, { tiles: 'four' }, customerType)).toBe('four')
+})
+
 test('another provider gives arms in the place of ours, to those who have none', () => {
   const other = aProvider(() => 'three')
 
   giveArmsBy(other)
 
-  expect(givenArm(TILES, VISITOR, {})).toBe('three')
-  expect(givenArm(TILES, VISITOR, { tiles: 'four' })).toBe('four')
+  expect(givenArm(TILES, VISITOR, {}, null)).toBe('three')
+  expect(givenArm(TILES, VISITOR, { tiles: 'four' }, null)).toBe('four')
 })
 
 test.each([
@@ -62,7 +77,7 @@ test.each([
 ])('a provider %s gives none', (_, resolve) => {
   giveArmsBy(aProvider(resolve))
 
-  expect(givenArm(TILES, VISITOR, {})).toBeNull()
+  expect(givenArm(TILES, VISITOR, {}, null)).toBeNull()
 })
 
 function aProvider(resolve: () => string) {

@@ -14,12 +14,20 @@ export function giveArmsBy(other: ArmsProvider | null): void {
   provider = other ?? OWN_ARMS
 }
 
-/** As `armOfVisitor`, by whichever provider there is. One that fails gives nobody an arm. */
-export function givenArm(experiment: ShownExperiment, visitor: string, stored: Arms) {
+/**
+ * As `armOfVisitor`, by whichever provider there is. One that fails gives nobody an arm.
+ * `customerType` is null until it is known.
+ */
+export function givenArm(
+  experiment: ShownExperiment,
+  visitor: string,
+  stored: Arms,
+  customerType: string | null,
+) {
   return armOfVisitor(experiment, visitor, stored, () => {
     const { name, variants } = experiment
     try {
-      const context = contextOf(experiment, visitor)
+      const context = contextOf(experiment, visitor, customerType)
       const { value } = provider.resolveStringEvaluation(name, '', context, SILENT)
       return variants.some((variant) => variant.name === value) ? value : null
     } catch {
@@ -29,13 +37,19 @@ export function givenArm(experiment: ShownExperiment, visitor: string, stored: A
 }
 
 /** What our own rule needs comes along as attributes; other providers leave them alone. */
-export function contextOf(experiment: ShownExperiment, visitor: string): EvaluationContext {
-  const { variants, audience, namespace } = experiment
+export function contextOf(
+  experiment: ShownExperiment,
+  visitor: string,
+  customerType: string | null,
+): EvaluationContext {
+  const { variants, audience, customerTypes, namespace } = experiment
   return {
     targetingKey: visitor,
     variants: variants.map(({ name }) => name),
     weights: variants.map(({ weight }) => weight),
     audience,
+    customerTypes: [...customerTypes],
+    customerType,
     ...(namespace ? { namespace: { ...namespace } } : {}),
   }
 }
@@ -47,6 +61,9 @@ export const OWN_ARMS: Provider = {
   resolveStringEvaluation(name, unchanged, context) {
     const { targetingKey, variants, weights, audience, namespace } = context
     if (!targetingKey || !areTexts(variants) || !areNumbers(weights)) return unknown(unchanged)
+    if (!isAmong(context.customerTypes, context.customerType)) {
+      return { value: unchanged, reason: 'DEFAULT' }
+    }
     const part = (namespace as unknown as NamespacePart | undefined) ?? null
     const place = armOf(name, targetingKey, weights, Number(audience), part)
     const variant = place === null ? undefined : variants[place]
@@ -62,6 +79,11 @@ let provider: ArmsProvider = OWN_ARMS
 
 function unknown<Value>(unchanged: Value): ResolutionDetails<Value> {
   return { value: unchanged, reason: 'ERROR', errorMessage: 'Flags are names of arms.' }
+}
+
+/** None named means everybody. */
+function isAmong(types: unknown, type: unknown): boolean {
+  return !Array.isArray(types) || types.length === 0 || types.includes(type)
 }
 
 function areTexts(values: unknown): values is string[] {

@@ -25,6 +25,8 @@ export interface ShownExperiment {
   name: string
   variants: readonly { name: string; weight: number }[]
   audience: number
+  /** `guest`, `new`, `existing`; none means everybody. */
+  customerTypes: readonly string[]
   namespace: NamespacePart | null
 }
 

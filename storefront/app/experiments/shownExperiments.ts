@@ -17,10 +17,11 @@ export const SCREEN_ROUTE = 'shell/screen.route'
 export function shownExperiments(page: PageExperiments | null): ShownExperiments | null {
   if (!page) return null
   return {
-    list: page.running.map(({ name, variants, audience, namespace }) => ({
+    list: page.running.map(({ name, variants, audience, customerTypes, namespace }) => ({
       name,
       variants: variants.map(({ name, weight }) => ({ name, weight })),
       audience,
+      customerTypes,
       namespace,
     })),
     arms: page.arms,

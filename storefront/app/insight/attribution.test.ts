@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { attributed } from './attribution'
-import { customerTypeOf } from './customerType'
 import { wantedIn } from './itemKeys'
 
 test('a form brings along what led to it, and nothing else', () => {
@@ -39,15 +38,6 @@ test('a text that is too long is cut', () => {
   const { customData } = attributed(formWith(JSON.stringify({ promotion_id: 'x'.repeat(900) })))
 
   expect(customData?.attribution.promotion_id).toHaveLength(200)
-})
-
-test.each([
-  ['nobody', null, 'guest'],
-  ['somebody without an order', ['new'], 'new'],
-  ['somebody of other groups', ['vip'], 'existing'],
-  ['somebody of none', [], 'existing'],
-])('%s is a customer of a type', (_, groups, type) => {
-  expect(customerTypeOf(groups && { groups })).toBe(type)
 })
 
 test.each([

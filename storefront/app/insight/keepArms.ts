@@ -12,12 +12,20 @@ const EXPOSURES_KEY = 'vitrine_exposures'
 /** Where a browser keeps nothing, as long as the page. */
 let told: string[] = []
 
-/** `isForced`: somebody chooses arms by hand, so nothing is counted. */
+/** The page that is shown, and the experiments for some customers in which it gave an arm. */
+let page = { path: '', given: new Set<string>() }
+
+/**
+ * `isForced`: somebody chooses arms by hand, so nothing is counted.
+ * `customerType` is null until the shop has said who this is.
+ */
 export function keepArms(
   path: string,
   experiments: ShownExperiments | null,
   isForced: boolean,
+  customerType: string | null,
 ): void {
+  if (page.path !== path) page = { path, given: new Set() }
   const visitor = visitorId()
   // The page of consent stays as it is until the visitor goes on.
   const isHeld = isWhereIdWasMade(path)
@@ -25,12 +33,15 @@ export function keepArms(
   const arms = { ...stored?.arms }
   if (!isHeld && visitor && !isForced) {
     for (const experiment of experiments?.list ?? []) {
-      const arm = givenArm(experiment, visitor, arms)
+      const { name } = experiment
+      const arm = givenArm(experiment, visitor, arms, customerType)
       if (arm === null) continue
-      arms[experiment.name] = arm
+      // The server gives these to nobody, so the page could only be control, whatever the arm.
+      if (experiment.customerTypes.length > 0 && !arms[name]) page.given.add(name)
+      arms[name] = arm
       // Not so where the page was kept by somebody in front of the shop.
-      const isShown = (experiments?.arms[experiment.name] ?? controlOf(experiment)) === arm
-      if (isShown) tellOnce(experiment.name, arm)
+      const isShown = (experiments?.arms[name] ?? controlOf(experiment)) === arm
+      if (isShown && !page.given.has(name)) tellOnce(name, arm)
     }
   }
   const heldAt = isHeld && experiments ? path : null

@@ -15,7 +15,7 @@ const told = keptJson('marketing', 'localStorage', PURCHASE_KEY, (value) =>
   listIn(value).filter((each) => typeof each === 'string'),
 )
 
-export function trackOrder(order: Order, page: TrackedPage, customerType: string): void {
+export function trackOrder(order: Order, page: TrackedPage): void {
   // One that waits for its payment is told once it is paid, an ended one never.
   if (order.status === 'pending' || order.status === 'ended' || !isAllowed('marketing')) return
   const orders = told.read()
@@ -25,7 +25,8 @@ export function trackOrder(order: Order, page: TrackedPage, customerType: string
   pushToDataLayer({
     event: 'purchase',
     ...page,
-    customer_type: customerType,
+    // What the customer was before: an order makes nobody a customer who comes back.
+    ...(order.customerType ? { customer_type: order.customerType } : {}),
     ecommerce: purchaseOf(order),
   })
 }

@@ -5,7 +5,6 @@ import type { Answer, Rpc } from '#app/rpc/client'
 import { attributeForms } from './attributeForms'
 import { BANNERS, trackSeenBanners, trackSelectedBanner } from './banners'
 import { trackBasketPage } from './basketPages'
-import { customerTypeOf } from './customerType'
 import { valueOf } from './items'
 import { TILES, tileInList, trackSeenTiles, trackSelectedTile } from './lists'
 import { placed, rememberChoice } from './productTracking'
@@ -38,7 +37,7 @@ export function usePageEvents(props: Props): void {
   const { shop, page, facts, productId, rpc, shopper, apiBasePath, hasTagManager } = props
   const { code, shopId, currency } = shop
   const { path } = page
-  const customerType = customerTypeOf(shopper.user)
+  const { customerType } = shopper
   const latest = useRef({ ...props, items: new ShownItems(code) })
 
   // Before the effects of the page, which may tell something: it belongs to the page that is there now.
@@ -69,8 +68,8 @@ export function usePageEvents(props: Props): void {
   const paid = facts.order?.status
   useEffect(() => {
     const { facts, page } = latest.current
-    if (hasTagManager && facts.order) trackOrder(facts.order, page, customerType)
-  }, [path, paid, hasTagManager, customerType])
+    if (hasTagManager && facts.order) trackOrder(facts.order, page)
+  }, [path, paid, hasTagManager])
 
   useEffect(() => {
     const banners = new Set<string>()

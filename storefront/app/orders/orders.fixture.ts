@@ -52,6 +52,7 @@ export function anOrder(rest: Partial<Order> = {}): Order {
     acceptedTexts: [],
     invoices: [],
     isGuest: false,
+    customerType: 'existing',
     ...rest,
   }
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useConsent } from '#app/consent/consent'
 import { useShownExperiments } from '#app/experiments/shownExperiments'
 import { keepArms } from '#app/insight/keepArms'
+import { useCustomerType } from '#app/shopper/shopper'
 import { Later } from './Later'
 import { isToolbarOpen } from './toolbarState'
 
@@ -11,11 +12,13 @@ export default function WatchedExperiments() {
   const experiments = useShownExperiments()
   const { pathname, search } = useLocation()
   const consent = useConsent()
+  const customerType = useCustomerType()
   const hasToolbar = isToolbarOpen(search)
 
   useEffect(() => {
-    if (consent?.purposes.includes('statistics')) keepArms(pathname, experiments, hasToolbar)
-  }, [pathname, experiments, consent, hasToolbar])
+    if (!consent?.purposes.includes('statistics')) return
+    keepArms(pathname, experiments, hasToolbar, customerType)
+  }, [pathname, experiments, consent, hasToolbar, customerType])
 
   return hasToolbar ? <Later load={loadToolbar} /> : null
 }

@@ -12,7 +12,13 @@ export type Shopper = Answer<'getShopper'>
 const COOKIE = /(?:^|;\s*)vitrine_shopper=1/
 const STALE_MS = 60_000
 
-const NOBODY: Shopper = { user: null, basketCount: 0, wishes: [], unpaidOrder: null }
+const NOBODY: Shopper = {
+  user: null,
+  customerType: 'guest',
+  basketCount: 0,
+  wishes: [],
+  unpaidOrder: null,
+}
 let current = NOBODY
 /** What the shop has said last, whatever is shown before it answers. */
 let answered: Shopper | undefined
@@ -32,12 +38,21 @@ export function useShopper(): Shopper {
   )
 }
 
+/** Null until it is known. */
+export function useCustomerType(): Shopper['customerType'] | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => answered?.customerType ?? null,
+    () => null,
+  )
+}
+
 /** Shown at once; what the shop answers later takes its place. */
 export function showShopper(next: Partial<Shopper>): void {
   current = { ...current, ...next }
   // Counts and names stand in the frame, whose scripts wait for somebody to touch the page.
   if (current.basketCount > 0 || current.wishes.length > 0 || current.user) resolveFirstTouch()
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** A page that has just read the basket knows best; the other tabs ask for themselves. */
@@ -85,8 +100,9 @@ export function watchShopper(rpc: Rpc): () => void {
 async function askForShopper(rpc: Rpc, isOwnChange = false): Promise<void> {
   askedAt = Date.now()
   if (!COOKIE.test(document.cookie)) {
-    if (current !== NOBODY) showShopper(NOBODY)
     answered = NOBODY
+    if (current === NOBODY) notify()
+    else showShopper(NOBODY)
     return
   }
   try {
@@ -98,6 +114,10 @@ async function askForShopper(rpc: Rpc, isOwnChange = false): Promise<void> {
   } catch {
     // What is shown stays; the next page or action asks again.
   }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -40,7 +40,9 @@ export function armsAt(
   const visitor = forced ? null : visitorIn(cookie)
   const arms: Record<string, string> = {}
   for (const experiment of running) {
-    const arm = armOfVisitor(experiment, visitor, given)
+    // What kind of customer somebody is, their browser knows: it gives such arms.
+    const isForEverybody = experiment.customerTypes.length === 0
+    const arm = armOfVisitor(experiment, isForEverybody ? visitor : null, given)
     if (arm !== null && arm !== controlOf(experiment)) arms[experiment.name] = arm
   }
   return arms

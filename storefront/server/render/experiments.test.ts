@@ -13,6 +13,7 @@ const TILES = {
   pageTypes: ['home'],
   shopCodes: ['de'],
   audience: 1,
+  customerTypes: [] as string[],
   namespace: null,
 }
 const VISITORS = Array.from(
@@ -136,6 +137,13 @@ test('an arm that was given stays when the weights change', async () => {
   shop.purge(['experiments'], { stale: true })
 
   await expect.poll(async () => (await see('/de', visitor(VARIANT))).arm).toBe('{}')
+  expect((await see('/de', visitor(VARIANT, 'tiles:three'))).arm).toBe(THREE)
+})
+
+test('arms of an experiment for some customers are given by their browsers alone', async () => {
+  const { see } = await aStorefrontWith([{ ...TILES, customerTypes: ['existing'] }])
+
+  expect((await see('/de', visitor(VARIANT))).arm).toBe('{}')
   expect((await see('/de', visitor(VARIANT, 'tiles:three'))).arm).toBe(THREE)
 })
 

@@ -20,6 +20,7 @@ const Running = v.object({
     v.object({ name: v.string(), weight: Share, changes: v.optional(v.array(Change), []) }),
   ),
   audience: Share,
+  customerTypes: v.array(v.string()),
   namespace: v.nullable(v.object({ name: v.string(), begin: Share, end: Share })),
   pageTypes: v.array(v.string()),
   shopCodes: v.array(v.string()),

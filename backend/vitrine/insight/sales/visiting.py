@@ -12,7 +12,7 @@ from vitrine.insight.sales.shapes import Visit
 VISITOR_COOKIE = "vitrine_statistics"
 """A random UUID that the browser makes after consent to statistics, and removes with it."""
 ARMS_COOKIE = "vitrine_arms"
-"""Pairs of `experiment:variant`, with commas between."""
+"""Pairs of `experiment:variant` with dots between, and `@` with the page of consent."""
 MOST_ARMS = 50
 _ARM = re.compile(r"([\w-]{1,64}):([\w-]{1,64})", re.ASCII)
 

@@ -17,7 +17,11 @@ export interface OrdersAnswered {
     LeftUnpaid: {
         order: OrdersAnswered["UnpaidOrder"] | null;
     };
-    /** @description `endsAt`: until then its goods wait for the payment. */
+    /**
+     * @description `endsAt`: until then its goods wait for the payment.
+     *
+     *         `customerType` is what the customer was before this order; null for the oldest orders.
+     */
     Order: {
         id: number;
         number: string;
@@ -43,6 +47,7 @@ export interface OrdersAnswered {
         acceptedTexts: OrdersAnswered["OrderText"][];
         invoices: OrdersAnswered["OrderInvoice"][];
         isGuest: boolean;
+        customerType: ("existing" | "guest" | "new") | null;
     };
     /** @description Who orders, as typed at the checkout and as the order keeps it. */
     OrderCustomer: {

@@ -6,6 +6,8 @@ export interface ShopperAnswered {
     /** @description Public pages know nobody; this fills in what they leave open. */
     Shopper: {
         user: IdentityAnswered["ShopUser"] | null;
+        /** @enum {unknown} */
+        customerType: "existing" | "guest" | "new";
         basketCount: number;
         wishes: ShopperAnswered["Wish"][];
         unpaidOrder: OrdersAnswered["UnpaidOrder"] | null;
