@@ -64,7 +64,7 @@ VISIT_SUMS = [
     """,
     """
     insert into visit_day_vital values
-    (%(day)s, 1006, 'category', %(device)s, 'load', 'LCP', 76, %(n)s)
+    (%(day)s, 1006, 'productlist', %(device)s, 'load', 'LCP', 76, %(n)s)
     """,
 ]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -12,7 +13,9 @@ from tests.insight.sales.selling import ZONES, a_sale
 from tests.orders.conftest import coat, connections, rpc, shopper
 from vitrine import reports
 from vitrine.insight import add_sale, count_sales
+from vitrine.insight.shapes import Device, Navigation, PageCategory, PageType
 from vitrine.kit.db import Db
+from vitrine.reports.places import DEVICES, PAGES, WAYS
 
 __all__ = ["coat", "connections", "rpc", "shopper"]
 
@@ -67,13 +70,27 @@ async def test_banners_that_were_seen_have_their_share(db: Db) -> None:
 
 
 async def test_pages_are_judged_by_what_was_measured(db: Db) -> None:
-    await _put(db, "visit_day_vital", DAY, DE, "category", "phone", "load", "LCP", 10, 40)
+    await _put(db, "visit_day_vital", DAY, DE, "productlist", "phone", "load", "LCP", 10, 40)
 
     tables = await _read(db, "vitals")
 
     ((page, shop, device, came_by, _, measured, is_good),) = tables["lcp"]
-    assert [page, shop, device, came_by] == ["category", "de", "phone", "load"]
+    assert [page, shop, device, came_by] == ["Category", "de", "Phone", "Full load"]
     assert (measured, is_good) == (40, "yes")
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (PAGES, {*get_args(PageType), *get_args(PageCategory)}),
+        (DEVICES, {*get_args(Device)}),
+        (WAYS, {*get_args(Navigation)}),
+    ],
+)
+def test_whatever_browsers_tell_has_a_name(
+    names: Mapping[str, tuple[str, str]], told: set[str]
+) -> None:
+    assert {*names} == told
 
 
 async def test_a_size_that_was_missed_is_named_with_who_waits(db: Db, coat: int) -> None:

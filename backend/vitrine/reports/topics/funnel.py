@@ -8,6 +8,7 @@ from typing import Any
 from vitrine import insight
 from vitrine.insight import turnover
 from vitrine.reports.asking import Question
+from vitrine.reports.places import DEVICES
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import FEW, Topic, only_with_leave, share
 
@@ -18,11 +19,6 @@ STEPS = {
     "added": ("Put into basket", "Legten in den Korb"),
     "saw_basket": ("Saw the basket", "Sahen den Korb"),
     "began_checkout": ("Began checkout", "Begannen die Kasse"),
-}
-DEVICES = {
-    "phone": ("Phone", "Telefon"),
-    "tablet": ("Tablet", "Tablet"),
-    "desktop": ("Desktop", "Computer"),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vitrine import insight
 from vitrine.reports.asking import Question
+from vitrine.reports.places import DEVICES, PAGES, WAYS
 from vitrine.reports.shapes import Column, Kind, Row, Table
 from vitrine.reports.topic import Topic, only_with_leave
 
@@ -36,10 +37,10 @@ async def _read(question: Question) -> list[Table]:
             rows=[
                 Row(
                     cells=[
-                        each.page,
+                        say(*PAGES.get(each.page, (each.page, each.page))),
                         question.code_of(each.shop_id),
-                        each.device,
-                        each.navigation,
+                        say(*DEVICES.get(each.device, (each.device, each.device))),
+                        say(*WAYS.get(each.navigation, (each.navigation, each.navigation))),
                         each.p75,
                         each.measured,
                         say("yes", "ja") if each.p75 <= GOOD[name] else say("no", "nein"),
