@@ -129,7 +129,10 @@ test.describe('with leave for everything', () => {
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px the banner covers no way to buy`, async ({ page, context, baseURL }) => {
+  test(`at ${width} px neither the banner nor another storefront’s offer covers a way to buy`, async ({
+    page,
+    context,
+  }) => {
     await context.clearCookies({ name: 'vitrine_consent' })
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     const goods = await goodsThat(page.request, hasEverything)
@@ -158,7 +161,15 @@ for (const width of [390, 1440]) {
     await expect(banner(page)).toBeVisible()
     await page.getByRole('link', { name: /Kasse/ }).last().click(trial)
     await page.getByRole('contentinfo').getByRole('link').last().click(trial)
-    expect(baseURL).toBeTruthy()
+
+    // Who has answered and reads another language is offered its storefront, in the same place.
+    await banner(page).getByRole('button', { name: 'Ablehnen' }).click()
+    await open(page, goods.url)
+    const offer = page.getByRole('complementary', { name: 'Country and language' })
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'In den Warenkorb' }).last().click(trial)
+    await page.getByRole('contentinfo').getByRole('link').last().click(trial)
+    await offer.getByRole('button').click(trial)
   })
 }
 

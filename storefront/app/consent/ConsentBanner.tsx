@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
+import { useBottomBar } from '#app/ui/useBottomBar'
 import { openSettings } from './openSettings'
 import { PURPOSES } from './consentCookie'
 import { useChoice } from './useChoice'
@@ -10,21 +11,7 @@ export function ConsentBanner() {
   const t = useTexts()
   const choose = useChoice()
   const banner = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    const page = document.documentElement
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      page.style.setProperty('--banner-height', `${Math.ceil(height)}px`)
-    })
-    if (banner.current) observer.observe(banner.current)
-    page.toggleAttribute('data-banner', true)
-    return () => {
-      observer.disconnect()
-      page.removeAttribute('data-banner')
-      page.style.removeProperty('--banner-height')
-    }
-  }, [])
+  useBottomBar(banner)
 
   return (
     <section

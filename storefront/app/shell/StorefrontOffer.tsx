@@ -1,5 +1,5 @@
 // A visitor from elsewhere is offered their storefront, in their language, and never pushed.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { chosenShop, shopByLanguage } from '#app/storefronts/detection'
 import { currentChoice } from '#app/storefronts/storefrontChoice'
@@ -11,14 +11,13 @@ import { useShop, useShops } from '#app/storefronts/useShop'
 import { useSwitchStorefront } from '#app/storefronts/useSwitchStorefront'
 import { sessionStore } from '#app/ui/browserStorage'
 import { Button } from '#app/ui/Button'
+import { useBottomBar } from '#app/ui/useBottomBar'
 
 const DECLINED = 'vitrine_offer_declined'
 
 export function StorefrontOffer() {
   const here = useShop()
   const { shops } = useShops()
-  const samePage = useSamePage()
-  const switchTo = useSwitchStorefront()
   const [offer, setOffer] = useState<Storefront | null>(null)
 
   useEffect(() => {
@@ -39,23 +38,29 @@ export function StorefrontOffer() {
     }
   }, [here, shops])
 
-  useEffect(() => {
-    const page = document.documentElement
-    page.toggleAttribute('data-offer', offer !== null)
-    return () => page.removeAttribute('data-offer')
-  }, [offer])
-
   function decline() {
     sessionStore.setItem(DECLINED, here.code)
     setOffer(null)
   }
 
-  if (!offer) return null
+  return offer && <Offer offer={offer} onDecline={decline} />
+}
+
+function Offer({ offer, onDecline }: { offer: Storefront; onDecline: () => void }) {
+  const samePage = useSamePage()
+  const switchTo = useSwitchStorefront()
+  const bar = useRef<HTMLElement>(null)
+  useBottomBar(bar)
   const { path } = samePage(offer)
   const t = textsOf(offer.translationFile, offer.locale)
   const country = countryName(offer)
   return (
-    <aside className="offer not-printed" lang={offer.locale} aria-label={t('switcher.title')}>
+    <aside
+      ref={bar}
+      className="offer not-printed"
+      lang={offer.locale}
+      aria-label={t('switcher.title')}
+    >
       <div className="wide flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="min-w-56 flex-1">{t('offer.text', { country })}</p>
         <Link
@@ -69,7 +74,7 @@ export function StorefrontOffer() {
         >
           {t('offer.go', { country })}
         </Link>
-        <Button look="quiet" onClick={decline}>
+        <Button look="quiet" onClick={onDecline}>
           {t('offer.stay')}
         </Button>
       </div>
