@@ -15,6 +15,7 @@ interface Sized {
 
 export interface Goods {
   id: number
+  referenceKey: string
   url: string
   slug: string
   isSoldOut: boolean
@@ -43,13 +44,16 @@ export async function goodsThat(
   suit: (goods: Goods) => boolean,
   shop = DE,
 ): Promise<Goods> {
+  for await (const goods of seededGoods(request, shop)) if (suit(goods)) return goods
+  throw new Error('No product of the seeded shop is like that')
+}
+
+/** All that a storefront sells. */
+export async function* seededGoods(request: APIRequestContext, shop = DE): AsyncGenerator<Goods> {
   for (let first = 1; first < 500; first += 100) {
     const ids = Array.from({ length: 100 }, (_, n) => first + n)
-    const found = await ask<Goods[]>(request, 'getProductsByIds', { ids }, shop)
-    const goods = found.find(suit)
-    if (goods) return goods
+    yield* await ask<Goods[]>(request, 'getProductsByIds', { ids }, shop)
   }
-  throw new Error('No product of the seeded shop is like that')
 }
 
 const isThere = ({ stock }: Sized) => stock.quantity > 0

@@ -30,7 +30,10 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
             maxLength={60}
             value={row.article}
             onChange={(event) =>
-              onChange({ article: event.currentTarget.value, match: undefined, problem: undefined })
+              onChange({
+                ...{ article: event.currentTarget.value, size: '' },
+                ...{ match: undefined, problem: undefined },
+              })
             }
             onBlur={onLeave}
             error={row.problem ? message : null}

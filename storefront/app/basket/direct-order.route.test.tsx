@@ -12,6 +12,7 @@ type Article = Answer<'lookupArticles'>[number]
 type Props = ComponentProps<typeof DirectOrderRoute>
 
 const coat = {
+  askedNumber: 'vtr 1001',
   articleNumber: 'VTR-1001',
   name: 'Mantel Odile',
   colour: 'Camel',
@@ -21,6 +22,7 @@ const coat = {
   ],
 } as Article
 const lookupArticles = [coat]
+const ofItsSize = { ...coat, askedNumber: 'VTR-1001-38', variantId: 38 } as Article
 
 async function post(rows: string[][], answers: Answers, intent = 'add') {
   const body = new URLSearchParams({ intent })
@@ -39,41 +41,50 @@ const articles = () =>
   screen.getAllByLabelText<HTMLInputElement>('Artikelnummer').map(({ value }) => value)
 
 test('rows that are complete go into the basket with one call, and are gone', async () => {
-  const { calls } = await post([['vtr-1001 ', '36', '2'], ['']], {
+  const { calls } = await post([[' vtr 1001 ', '36', '2'], ['']], {
     lookupArticles,
     addItemsToBasket: { basket: aBasket(), results: [aResult()] },
   })
 
   expect(calls).toEqual([
-    ['lookupArticles', { articleNumbers: ['VTR-1001'] }],
+    ['lookupArticles', { articleNumbers: ['vtr 1001'] }],
     ['addItemsToBasket', { items: [{ variantId: 36, quantity: 2 }] }],
   ])
   expect(screen.getByRole('status').textContent).toMatch(/1 Artikel liegt jetzt im Warenkorb/)
   expect(articles()).toEqual(['', '', '', ''])
 })
 
+test('the number of a size chooses it', async () => {
+  const { calls } = await post([['VTR-1001-38']], {
+    lookupArticles: [ofItsSize],
+    addItemsToBasket: { basket: aBasket(), results: [aResult()] },
+  })
+
+  expect(calls[1]).toEqual(['addItemsToBasket', { items: [{ variantId: 38, quantity: 1 }] }])
+})
+
 test('a number that we do not know and a size that is missing stay and are said', async () => {
-  const { calls } = await post([['VTR-1001'], ['ABC']], { lookupArticles })
+  const { calls } = await post([['vtr 1001'], ['ABC']], { lookupArticles })
 
   expect(calls).toHaveLength(1)
   const [first, second] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByText('Bitte wählen Sie eine Größe.')).toBeTruthy()
   expect(second?.getByText(/Diese Nummer kennen wir nicht/)).toBeTruthy()
-  expect(articles().slice(0, 2)).toEqual(['VTR-1001', 'ABC'])
+  expect(articles().slice(0, 2)).toEqual(['vtr 1001', 'ABC'])
 })
 
 test('a row that the shop refuses says why', async () => {
   const results = [aResult({ kind: 'ItemUnvailable' })]
   const refusal = { code: 'ItemUnvailable', results }
 
-  await post([['VTR-1001', '36']], { lookupArticles, addItemsToBasket: problem(400, refusal) })
+  await post([['vtr 1001', '36']], { lookupArticles, addItemsToBasket: problem(400, refusal) })
 
   expect(screen.getByText(/Mehr haben wir davon gerade nicht/)).toBeTruthy()
-  expect(articles()[0]).toBe('VTR-1001')
+  expect(articles()[0]).toBe('vtr 1001')
 })
 
 test('numbers can be looked up without buying', async () => {
-  const { calls } = await post([['VTR-1001', '36']], { lookupArticles }, 'check')
+  const { calls } = await post([['vtr 1001', '36']], { lookupArticles }, 'check')
 
   expect(calls).toHaveLength(1)
   expect(screen.getByText(/Mantel Odile, Camel/)).toBeTruthy()

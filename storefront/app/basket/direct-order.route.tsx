@@ -70,9 +70,9 @@ function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
   /** Checked as it is typed; what the network does not tell, the button will. */
   async function check(place: number) {
     const row = rows[place]
-    if (!row || isEmpty(row)) return
+    if (!row || isEmpty(row) || row.match) return
     const [result] = await lookUp(rpc, [row]).catch(() => [])
-    if (result) change(place, { match: result.match, problem: result.problem })
+    if (result) change(place, { match: result.match, problem: result.problem, size: result.size })
   }
 
   return (

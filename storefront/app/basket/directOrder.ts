@@ -24,16 +24,20 @@ export function isEmpty(row: TypedRow): boolean {
   return row.article.trim() === ''
 }
 
-/** Each number is looked up as it would be printed. */
+/** However a number is spelt, the shop knows it; one that names a size chooses it. */
 export async function lookUp(rpc: Rpc, rows: readonly TypedRow[]): Promise<Row[]> {
-  const numbers = rows.map(({ article }) => article.trim().toUpperCase())
-  const articleNumbers = [...new Set(numbers.filter(Boolean))]
+  const articleNumbers = [...new Set(rows.map(numberIn).filter(Boolean))]
   const articles = articleNumbers.length > 0 ? await rpc.lookupArticles({ articleNumbers }) : []
-  const byNumber = new Map(articles.map((article) => [article.articleNumber, article]))
-  return rows.map((row, place) => {
-    const number = numbers[place] ?? ''
+  const byNumber = new Map(articles.map((article) => [article.askedNumber, article]))
+  return rows.map((row) => {
+    const number = numberIn(row)
     if (!number) return row
-    const match = byNumber.get(number) ?? null
-    return match ? { ...row, match } : { ...row, match, problem: 'unknown' }
+    const match = byNumber.get(number)
+    if (!match) return { ...row, match: null, problem: 'unknown' }
+    return { ...row, match, size: row.size || String(match.variantId ?? '') }
   })
+}
+
+function numberIn({ article }: TypedRow): string {
+  return article.trim()
 }

@@ -14,9 +14,12 @@ export interface CatalogueAnswered {
         type: "absolute" | "relative";
         amount: CatalogueAnswered["ReductionAmount"];
     };
+    /** @description `askedNumber` is as the caller spelt it; `variantId` is there for the number of a size. */
     Article: {
+        askedNumber: string;
         articleNumber: string;
         productId: number;
+        variantId: number | null;
         name: string;
         colour: string;
         url: string;

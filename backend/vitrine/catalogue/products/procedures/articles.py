@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from vitrine.catalogue.attributes import AttributeValue
 from vitrine.catalogue.pagination import refuse_too_many
-from vitrine.catalogue.products.reading import cached_products_by_key
+from vitrine.catalogue.products.queries import articles as queries
+from vitrine.catalogue.products.queries.articles import NumberedArticle
+from vitrine.catalogue.products.reading import cached_products
 from vitrine.catalogue.products.selection import With, WithKeys, WithVariants
 from vitrine.catalogue.products.shapes import Product, Variant
 from vitrine.rpc import Call, Wire, procedure
@@ -26,8 +28,12 @@ class ArticleSize(Wire):
 
 
 class Article(Wire):
+    """`askedNumber` is as the caller spelt it; `variantId` is there for the number of a size."""
+
+    asked_number: str
     article_number: str
     product_id: int
+    variant_id: int | None
     name: str
     colour: str
     url: str
@@ -38,19 +44,22 @@ class Article(Wire):
 async def lookup_articles(call: Call, payload: LookupArticles) -> list[Article]:
     """In the order asked for, however they are spelt; what is not sold here is left out."""
     refuse_too_many("articleNumbers", payload.article_numbers)
-    numbers = dict.fromkeys(_normalise(each) for each in payload.article_numbers)
-    products = await cached_products_by_key(call, [each for each in numbers if each], SHOWN)
-    return [_article(products[number]) for number in numbers if number in products]
+    numbers = list(dict.fromkeys(each for each in payload.article_numbers if "\x00" not in each))
+    articles = await queries.numbered_articles(call.db, numbers)
+    products = await cached_products(call, [each.product_id for each in articles.values()], SHOWN)
+    return [
+        _article(articles[number], products[articles[number].product_id])
+        for number in numbers
+        if number in articles and articles[number].product_id in products
+    ]
 
 
-def _normalise(number: str) -> str:
-    return number.replace("\x00", "").strip().upper()
-
-
-def _article(product: Product) -> Article:
+def _article(numbered: NumberedArticle, product: Product) -> Article:
     return Article(
+        asked_number=numbered.number,
         article_number=product.reference_key,
         product_id=product.id,
+        variant_id=numbered.variant_id,
         name=_label(product, "name"),
         colour=_label(product, "colorDetail"),
         url=product.url,
