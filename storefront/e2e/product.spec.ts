@@ -78,6 +78,22 @@ test('the link of a mail leads to its size', async ({ page, request }) => {
   await expect(page.getByRole('radio', { name: label, exact: true })).toBeChecked()
 })
 
+for (const width of [390, 820, 1440]) {
+  test(`the pictures of a product are equally wide, ${width} px`, async ({ page, request }) => {
+    const isOdd = ({ images }: Goods) => images.length > 2 && images.length % 2 === 1
+    const goods = await goodsThat(request, isOdd)
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, goods.url)
+
+    const widths = await page
+      .getByRole('link', { name: /^Vergrößern/ })
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().width)))
+
+    expect(widths).toHaveLength(goods.images.length)
+    expect(new Set(widths).size).toBe(1)
+  })
+}
+
 test('pictures are enlarged and leafed through with the keyboard', async ({ page, request }) => {
   const goods = await goodsThat(request, hasPictures)
   await open(page, goods.url)

@@ -10,7 +10,7 @@ const Zoom = lazy(() => import('./Zoom'))
 // On a phone it is as wide as the screen. Four fifths are said: more than two points of a picture for
 // one of the page nobody sees, and phones with three would fetch three times the bytes.
 const SIZES = '(min-width: 100rem) 29rem, (min-width: 64rem) 29vw, (min-width: 48rem) 50vw, 80vw'
-const ACROSS = '(min-width: 100rem) 58rem, (min-width: 64rem) 58vw, (min-width: 48rem) 50vw, 80vw'
+const ALONE = '(min-width: 100rem) 58rem, (min-width: 64rem) 58vw, (min-width: 48rem) 50vw, 80vw'
 
 export function Gallery({ pictures }: { pictures: PictureShown[] }) {
   const t = useTexts()
@@ -48,7 +48,7 @@ export function Gallery({ pictures }: { pictures: PictureShown[] }) {
             >
               <Picture
                 picture={picture}
-                sizes={index === count - 1 && count % 2 === 1 ? ACROSS : SIZES}
+                sizes={count === 1 ? ALONE : SIZES}
                 priority={index === 0}
                 crop="34"
               />
