@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
-import { useBottomBar } from '#app/ui/useBottomBar'
+import { useBarAtEnd } from '#app/ui/useBarAtEnd'
 import { openSettings } from './openSettings'
 import { PURPOSES } from './consentCookie'
 import { useChoice } from './useChoice'
 
-/** Refusing is as easy as accepting. What is fixed to the end of the page stands above the banner. */
+/** Refusing is as easy as accepting. */
 export function ConsentBanner() {
   const t = useTexts()
   const choose = useChoice()
   const banner = useRef<HTMLElement>(null)
-  useBottomBar(banner)
+  useBarAtEnd(banner)
 
   return (
     <section

@@ -1,23 +1,24 @@
 // A visitor from elsewhere is offered their storefront, in their language, and never pushed.
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { chosenShop, shopByLanguage } from '#app/storefronts/detection'
 import { currentChoice } from '#app/storefronts/storefrontChoice'
 import { countryName, type Storefront } from '#app/storefronts/storefront'
 import { loadTexts, textsOf } from '#app/texts/texts'
 import { isPlainClick } from '#app/links/isPlainClick'
+import { handleOf } from '#app/pages/screenHandle'
 import { useSamePage } from '#app/storefronts/useSamePage'
 import { useShop, useShops } from '#app/storefronts/useShop'
 import { useSwitchStorefront } from '#app/storefronts/useSwitchStorefront'
 import { sessionStore } from '#app/ui/browserStorage'
-import { Button } from '#app/ui/Button'
-import { useBottomBar } from '#app/ui/useBottomBar'
+import { useBarAtEnd } from '#app/ui/useBarAtEnd'
 
 const DECLINED = 'vitrine_offer_declined'
 
 export function StorefrontOffer() {
   const here = useShop()
   const { shops } = useShops()
+  const screen = useMatches().at(-1)
   const [offer, setOffer] = useState<Storefront | null>(null)
 
   useEffect(() => {
@@ -43,17 +44,26 @@ export function StorefrontOffer() {
     setOffer(null)
   }
 
-  return offer && <Offer offer={offer} onDecline={decline} />
+  // Whoever is about to buy, or reads about their orders, is not called away.
+  if (!offer || handleOf(screen).isPersonal) return null
+  return <OfferBar offer={offer} onDecline={decline} />
 }
 
-function Offer({ offer, onDecline }: { offer: Storefront; onDecline: () => void }) {
+interface BarProps {
+  offer: Storefront
+  onDecline: () => void
+}
+
+function OfferBar({ offer, onDecline }: BarProps) {
+  const here = useShop()
   const samePage = useSamePage()
   const switchTo = useSwitchStorefront()
   const bar = useRef<HTMLElement>(null)
-  useBottomBar(bar)
+  useBarAtEnd(bar)
   const { path } = samePage(offer)
   const t = textsOf(offer.translationFile, offer.locale)
   const country = countryName(offer)
+  const isSameCountry = offer.country === here.country
   return (
     <aside
       ref={bar}
@@ -61,30 +71,32 @@ function Offer({ offer, onDecline }: { offer: Storefront; onDecline: () => void 
       lang={offer.locale}
       aria-label={t('switcher.title')}
     >
-      <div className="wide flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-        <p className="min-w-56 flex-1">{t('offer.text', { country })}</p>
+      <div className="wide flex flex-wrap items-center gap-x-6 py-0.5 text-sm">
+        <p className="flex-1 max-md:sr-only">
+          {isSameCountry ? t('offer.language.text') : t('offer.text', { country })}
+        </p>
+        <button type="button" className="link min-h-11" onClick={onDecline}>
+          {t('offer.stay')}
+        </button>
         <Link
           to={path}
-          className="button"
+          className="link flex min-h-11 items-center font-medium max-md:ml-auto"
           onClick={(event) => {
             if (!isPlainClick(event, event.currentTarget)) return
             event.preventDefault()
             void switchTo(offer, path)
           }}
         >
-          {t('offer.go', { country })}
+          {isSameCountry ? t('offer.language.go') : t('offer.go', { country })}
         </Link>
-        <Button look="quiet" onClick={onDecline}>
-          {t('offer.stay')}
-        </Button>
       </div>
     </aside>
   )
 }
 
 /**
- * Nobody is disturbed who has chosen this storefront, or who reads its language well enough. Whoever
- * has chosen another one is offered that one, whatever their browser speaks.
+ * Languages are compared, not countries: nobody is disturbed who has chosen this storefront or reads
+ * its language. Whoever has chosen another one is offered that one, whatever their browser speaks.
  */
 export function betterStorefront(
   here: Storefront,
@@ -93,12 +105,22 @@ export function betterStorefront(
   cookies: string,
 ): Storefront | null {
   const choice = chosenShop(cookies, shops)
-  const preferred = choice ?? shopByLanguage(languages.join(','), shops)
-  if (!preferred || preferred.code === here.code) return null
-  if (choice) return choice
-  const tags = languages.map((tag) => tag.toLowerCase())
-  if (tags.includes(here.locale.toLowerCase())) return null
-  const isExact = tags.includes(preferred.locale.toLowerCase())
-  const readsThis = tags.some((tag) => tag.split('-')[0] === here.language)
-  return isExact || !readsThis ? preferred : null
+  if (choice) return choice.code === here.code ? null : choice
+  if (languages.some((tag) => tag.toLowerCase() === here.locale.toLowerCase())) return null
+  const language = languages.map(languageOf).find((each) => shops.some(speaks(each)))
+  if (!language || language === here.language) return null
+  const tags = languages.filter((tag) => languageOf(tag) === language)
+  return (
+    shops.filter(speaks(language)).find(({ country }) => country === here.country) ??
+    shopByLanguage(tags.join(','), shops) ??
+    null
+  )
+}
+
+function languageOf(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? ''
+}
+
+function speaks(language: string) {
+  return (shop: Storefront) => shop.language === language
 }
