@@ -2,7 +2,7 @@
 // each of the hundred links of a page; ours are absolute, so an anchor and a click are enough.
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { isInLayer } from '#app/ui/layerHistory'
+import { leaveEntryBehind } from '#app/ui/layerHistory'
 import { localisedPath, placeOf } from '#app/storefronts/paths'
 import { isPlainClick } from './isPlainClick'
 import { useClientNavigate } from './useClientNavigate'
@@ -24,7 +24,8 @@ export function ShopLink({ to, marksPlace = false, onClick, ...rest }: Props) {
     onClick?.(event)
     if (!isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
-    void navigate(path, { replace: path === pathname || isInLayer() })
+    const { replace } = leaveEntryBehind()
+    void navigate(path, { replace: replace || path === pathname })
   }
 
   return (

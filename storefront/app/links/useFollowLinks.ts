@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { isInLayer } from '#app/ui/layerHistory'
+import { leaveEntryBehind } from '#app/ui/layerHistory'
 import { isPlainClick } from './isPlainClick'
 import { useClientNavigate } from './useClientNavigate'
 
@@ -17,11 +17,12 @@ export function useFollowLinks({ fades = false, staysInPlace = false } = {}): (
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link || link.origin !== location.origin || !isPlainClick(event, link)) return
     event.preventDefault()
+    const { replace } = leaveEntryBehind()
     void navigate(link.pathname + link.search + link.hash, {
       viewTransition: fades,
       preventScrollReset: staysInPlace,
       ...(staysInPlace ? { state: 'inPlace' } : {}),
-      replace: link.href === location.href || isInLayer(),
+      replace: replace || link.href === location.href,
     })
   }
 }

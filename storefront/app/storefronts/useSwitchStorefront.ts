@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { createRpc } from '#app/rpc/client'
-import { isInLayer } from '#app/ui/layerHistory'
+import { leaveEntryBehind } from '#app/ui/layerHistory'
 import { toasts } from '#app/ui/toasts'
 import { useRootData } from './rootData'
 import type { Storefront } from './storefront'
@@ -24,7 +24,7 @@ export function useSwitchStorefront(): (other: Storefront, path: string) => Prom
     // Another one may have been chosen meanwhile.
     if (currentChoice() !== other.code) return
     if (isThere) {
-      await navigate(path, { replace: isInLayer() })
+      await navigate(path, leaveEntryBehind())
     } else {
       chooseStorefront(null)
       toasts.add({ text: t('switcher.failed') })

@@ -51,14 +51,11 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
   }, [dialog])
 }
 
-/** Whether the current entry is a layer's: a link that leads on takes its place. */
-export function isInLayer(): boolean {
-  return Boolean(entryState()?.isLayer)
-}
-
-/** The layer closes and leaves its entry to the page that comes: `navigate` is to replace it. */
+/**
+ * For whoever leads to another page: it takes the place of a layer's entry (`navigate` is to replace
+ * it), and from now on Back leads to a page, also while the next one is still on its way.
+ */
 export function leaveEntryBehind(): { replace: boolean } {
-  cover([])
   standsFor = null
   return { replace: isInLayer() }
 }
@@ -75,7 +72,7 @@ function enterLayer(close: Close): () => void {
   return () => {
     const isKnown = layers.includes(close)
     cover(layers.filter((each) => each !== close))
-    if (!isKnown || layers.length > 0) return
+    if (!isKnown || layers.length > 0 || !standsFor) return
     if (isInLayer()) history.back()
     else standsFor = null
   }
@@ -94,8 +91,8 @@ function stand() {
 }
 
 function leaveEntry(event: PopStateEvent) {
-  if (!standsFor) return
-  const isSamePage = (event.state as EntryState | null)?.key === standsFor.key
+  const state = event.state as EntryState | null
+  const isSamePage = standsFor !== null && state?.key === standsFor.key
   // Nothing of the page has changed.
   if (isSamePage) event.stopImmediatePropagation()
   const rest = isSamePage ? layers.slice(0, -1) : []
@@ -104,6 +101,10 @@ function leaveEntry(event: PopStateEvent) {
   standsFor = null
   for (const close of closing) close()
   if (layers.length > 0) stand()
+}
+
+function isInLayer(): boolean {
+  return Boolean(entryState()?.isLayer)
 }
 
 function entryState(): EntryState | null {
