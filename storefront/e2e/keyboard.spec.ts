@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { open } from './opening'
+import { open, read } from './opening'
+import { STOREFRONTS } from './storefronts'
 import { expect, test } from './test'
 
 test('the header is walked through with the keyboard alone', async ({ page }) => {
@@ -70,6 +71,54 @@ test('a department opens under the mouse, with what lies below its categories', 
   await expect(page).toHaveURL('/de/damen/maentel-jacken/wollmaentel')
   await expect(header.getByRole('link', { name: 'Wollmäntel' }).first()).toBeHidden()
 })
+
+test('a department opens under a mouse that was there before its script', async ({ page }) => {
+  await read(page, '/de')
+  const header = page.getByRole('banner')
+  const department = header.getByRole('link', { name: 'Damen', exact: true })
+
+  await department.hover()
+  await expect(header.getByRole('link', { name: 'Wollmäntel' }).first()).toBeVisible()
+  await department.click()
+
+  await expect(page).toHaveURL('/de/damen')
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1366, height: 1024 }, hasTouch: true })
+
+  test('a department opens by its name, and by it once more leads to its page', async ({
+    page,
+  }) => {
+    await open(page, '/nl')
+    const header = page.getByRole('banner')
+    const department = header.getByRole('link', { name: 'Dames', exact: true })
+
+    await department.tap()
+    await expect(header.getByRole('link', { name: 'Alles in Dames' })).toBeVisible()
+    await expect(page).toHaveURL('/nl')
+    await department.tap()
+
+    await expect(page).toHaveURL('/nl/dames')
+    await expect(header.getByRole('link', { name: 'Alles in Dames' })).toBeHidden()
+  })
+})
+
+for (const { code } of STOREFRONTS) {
+  test(`${code}: a phone has search, account, wishlist and basket in its header`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await read(page, `/${code}`)
+    const personal = page.getByRole('banner').getByRole('navigation')
+
+    await expect(personal.getByRole('button')).toBeInViewport({ ratio: 1 })
+    await expect(personal.getByRole('link')).toHaveCount(3)
+    for (const link of await personal.getByRole('link').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
 
 test('the menu of a narrow page keeps the focus inside and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,7 +1,10 @@
-import type { MouseEvent } from 'react'
+type Click = Pick<
+  MouseEvent,
+  'defaultPrevented' | 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'
+>
 
 /** Whether a click is meant for this tab and not for the browser's own ways of opening a link. */
-export function isPlainClick(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): boolean {
+export function isPlainClick(event: Click, link: HTMLAnchorElement): boolean {
   return (
     !event.defaultPrevented &&
     event.button === 0 &&

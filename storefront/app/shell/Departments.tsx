@@ -7,7 +7,8 @@ import { DEPARTMENTS } from './layerIds'
 
 /**
  * The navigation of wide pages. Each entry is a link to its page; what lies below it opens in a
- * <details>, which needs no scripts. With them it opens under the mouse and the focus (useFlyouts).
+ * <details>, which needs no scripts. With them it opens under the mouse, with the focus and where
+ * the entry is pressed (useFlyouts).
  */
 export function Departments({ navigation }: { navigation: NavigationTree }) {
   const t = useTexts()
@@ -38,7 +39,7 @@ function Flyout({ entry }: { entry: NavigationTree['items'][number] }) {
   return (
     <details className="flyout" name="departments">
       <summary
-        className="flex h-6 w-6 items-center justify-center text-graphite"
+        className="flex h-(--header-height) w-6 items-center justify-center text-graphite"
         aria-label={t('header.more', { name: entry.label })}
       >
         <Icon name="ui-chevron-down" size={14} className="flyout-mark transition-[rotate]" />

@@ -88,7 +88,7 @@ interface EntryProps {
   to: string
   icon: IconName
   name: string
-  /** On the narrowest pages it is found in the menu instead. */
+  /** On the very narrowest pages it is found in the menu alone. */
   isRare?: boolean
   /** Fetched by the browser; its place is kept until then. */
   count?: number | null
@@ -111,7 +111,7 @@ function Entry({ to, icon, name, isRare = false, count = null, opens, firstName 
       marksPlace
       onClick={look}
       aria-label={count ? `${name} (${count})` : name}
-      className={`icon-button relative ${isRare ? 'max-sm:hidden' : ''}`}
+      className={`icon-button relative ${isRare ? 'max-[22rem]:hidden' : ''}`}
     >
       <Icon name={icon} />
       <span

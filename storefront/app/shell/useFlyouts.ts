@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { isPlainClick } from '#app/links/isPlainClick'
 import { DEPARTMENTS } from './layerIds'
 
 /** Long enough that a pointer on its way elsewhere opens nothing. */
@@ -7,7 +8,8 @@ const INTENT = 120
 
 /**
  * What scripts add to flyouts that work without them: they follow the mouse, the focus
- * and a few keys: down goes into one, Escape closes it.
+ * and a few keys: down goes into one, Escape closes it. A press of a department's name opens what
+ * is closed, as on a tablet, and leads to its page where it is open.
  */
 export function useFlyouts(): void {
   const { key } = useLocation()
@@ -24,16 +26,23 @@ export function useFlyouts(): void {
     const { signal } = leaving
     let intent: ReturnType<typeof setTimeout> | undefined
 
+    const follow = (place: Element) => {
+      const flyout = flyoutAt(place)
+      clearTimeout(intent)
+      intent = setTimeout(() => {
+        closeAll(element, flyout)
+        if (flyout) showByItself(flyout)
+      }, INTENT)
+    }
+    // The mouse that brought this script may have stood there since.
+    const hovered = element.querySelector('li:hover')
+    if (hovered) follow(hovered)
+
     element.addEventListener(
       'pointerover',
       (event) => {
         if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return
-        const flyout = event.target.closest('li:has(> details)')?.querySelector('details')
-        clearTimeout(intent)
-        intent = setTimeout(() => {
-          closeAll(element, flyout ?? undefined)
-          if (flyout) showByItself(flyout)
-        }, INTENT)
+        follow(event.target)
       },
       { signal },
     )
@@ -48,8 +57,17 @@ export function useFlyouts(): void {
     element.addEventListener(
       'click',
       (event) => {
-        const summary = event.target instanceof Element && event.target.closest('summary')
-        const flyout = summary && summary.closest('details')
+        if (!(event.target instanceof Element)) return
+        const link = event.target.closest('a')
+        const closed = link && !link.closest('details') ? flyoutAt(link) : undefined
+        if (link && closed && !closed.open && isPlainClick(event, link)) {
+          event.preventDefault()
+          clearTimeout(intent)
+          closeAll(element, closed)
+          closed.open = true
+          return
+        }
+        const flyout = event.target.closest('summary')?.closest('details')
         if (!flyout || flyout.dataset.unasked === undefined) return
         // The mouse or the focus has just opened it: the click that follows means the same.
         event.preventDefault()
@@ -83,7 +101,7 @@ export function useFlyouts(): void {
       ({ target }) => {
         if (!(target instanceof Element)) return
         const entry = element.contains(target) ? target.closest('li:has(> details)') : null
-        const flyout = entry?.querySelector('details') ?? undefined
+        const flyout = flyoutAt(entry)
         closeAll(element, flyout)
         // A key led to the department; a mouse that presses it has opened it already.
         const isDepartment = target.parentElement === entry && target.matches(':focus-visible')
@@ -103,6 +121,10 @@ export function useFlyouts(): void {
       leaving.abort()
     }
   }, [])
+}
+
+function flyoutAt(place: Element | null): HTMLDetailsElement | undefined {
+  return place?.closest('li:has(> details)')?.querySelector('details') ?? undefined
 }
 
 /** Opened, though nobody has pressed anything. */
