@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tests.calling import Caller
-from tests.catalogue.builders import DE
+from tests.catalogue.builders import DE, a_product, put, texts
 from tests.search.conftest import NAMES, Index
-from vitrine import search
+from vitrine import catalogue, search
 from vitrine.kit.db import Db
 
 
@@ -55,6 +55,41 @@ async def test_what_was_bought_together_is_recommended_together(
     await search.put_bought_together(db, {})
     await index()
     assert await recommended(**{"for": "boughtTogether"}, productId=coat) == []
+
+
+async def test_whoever_shops_for_women_is_recommended_nothing_for_men(
+    db: Db, rpc: Caller, goods: dict[int, str], index: Index
+) -> None:
+    labels = dict.fromkeys(("de", "fr", "nl", "en"), "Für wen")
+    gender = catalogue.IncomingGroup(
+        key="gender",
+        labels=labels,
+        multi_select=False,
+        values={each: texts(each) for each in ("women", "men", "unisex")},
+    )
+    await catalogue.put_attributes(db, [gender])
+    genders = {"A-1": "women", "B-1": "women", "C-1": "men", "D-1": "unisex"}
+    products = [a_product(key, attributes={"gender": [each]}) for key, each in genders.items()]
+    ids = dict(zip(genders, await put(db, *products), strict=True))
+    await search.put_bought_together(db, {(ids["A-1"], ids[each]): 1 for each in ("C-1", "D-1")})
+    await index()
+
+    async def recommended(**asked: Any) -> set[str]:
+        answer = await rpc("getRecommendations", shop=DE, limit=24, **asked)
+        keys = {each: key for key, each in ids.items()}
+        return {keys[each["id"]] for each in answer["products"] if each["id"] in keys}
+
+    for_a_woman = await recommended(**{"for": "basket"}, productIds=[ids["A-1"]])
+    for_both = await recommended(**{"for": "basket"}, productIds=[ids["A-1"], ids["C-1"]])
+    for_anybody = await recommended(**{"for": "basket"}, productIds=[ids["D-1"]])
+    together = await recommended(**{"for": "boughtTogether"}, productId=ids["A-1"])
+    similar = await recommended(**{"for": "similar"}, productId=ids["C-1"])
+
+    assert for_a_woman == {"B-1", "D-1"}
+    assert for_both == {"B-1", "D-1"}
+    assert for_anybody == {"A-1", "B-1", "C-1"}
+    assert together == {"D-1"}
+    assert similar == {"D-1"}
 
 
 async def test_a_basket_of_too_many_products_is_refused(

@@ -98,7 +98,14 @@ class ShopEngine(Protocol):
         ...
 
     async def together(self, product_ids: Sequence[int], count: int) -> Sequence[int]:
-        """What was bought with these, of what can be had; none of them itself."""
+        """What was bought with these, of what can be had; none of them itself.
+
+        Whoever shops for women is recommended nothing for men.
+        """
+        ...
+
+    async def beside(self, product_ids: Sequence[int], count: int) -> Sequence[int]:
+        """What was bought with these, and then what is popular, for the same people."""
         ...
 
 

@@ -12,7 +12,7 @@ from vitrine.rpc import Shop
 from vitrine.search.embedded.counting import count_facets
 from vitrine.search.embedded.results import Results, find
 from vitrine.search.embedded.similarity import similar_products
-from vitrine.search.embedded.together import products_together
+from vitrine.search.embedded.together import products_beside, products_together
 from vitrine.search.embedded.word_match import Match, Matcher
 from vitrine.search.engine import Facets, Hits
 from vitrine.search.index.live import LiveIndex
@@ -107,6 +107,9 @@ class EmbeddedShopEngine:
 
     def _find(self, query: Query) -> Results:
         return find(self.index, query, self._match(query.interpretation), self._now)
+
+    async def beside(self, product_ids: Sequence[int], count: int) -> Sequence[int]:
+        return products_beside(self.index, self._together, product_ids, count)
 
     def _match(self, interpretation: Interpretation) -> Match | None:
         if interpretation.product_ids is not None:

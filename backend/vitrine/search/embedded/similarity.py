@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pyroaring import FrozenBitMap
 
+from vitrine.search.embedded.for_whom import for_the_same_people
 from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.language.lexicon import BRAND, CATEGORY
@@ -38,7 +39,9 @@ def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int]
 
 def _from_nearest(index: ShopIndex, ordinal: int) -> Iterator[FrozenBitMap]:
     products = index.products
-    candidates = index.offers.available - products.of_style(products.rows[ordinal].style_id)
+    style = products.of_style(products.rows[ordinal].style_id)
+    same_people = for_the_same_people(products, FrozenBitMap([ordinal]))
+    candidates = (index.offers.available & same_people) - style
     traits = list(_traits(index, ordinal, candidates))
     for kind in _kinds(index, ordinal):
         for kept in range(len(traits), -1, -1):

@@ -50,10 +50,8 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
             products=await _similar(call, payload.product_id, payload.limit, payload.with_)
         )
     if payload.for_ == "basket":
-        ids = _few(payload.product_ids)
-        return Recommendations(
-            products=await _in_order(call, await _beside(call, ids, payload.limit), payload.with_)
-        )
+        beside = await engine.beside(_few(payload.product_ids), payload.limit)
+        return Recommendations(products=await _in_order(call, list(beside), payload.with_))
     by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
     hits = await engine.hits(Query(), Page(by=by, size=payload.limit))
     return Recommendations(products=await _in_order(call, list(hits.ids), payload.with_))
@@ -78,17 +76,6 @@ async def _similar(call: Call, product_id: int, limit: int, selection: With) -> 
         raise Problem(404, "UnknownProduct", "This storefront does not sell such a product.")
     call.tags.add(product_tag(product_id))
     return await _in_order(call, list(ids), selection)
-
-
-async def _beside(call: Call, product_ids: list[int], limit: int) -> list[int]:
-    """What was bought with these, and then what is popular."""
-    engine = engine_of(call)
-    ids = list(await engine.together(product_ids, limit))
-    # Enough that `limit` are left without the repeated ones.
-    size = limit + len(product_ids) + len(ids)
-    popular = await engine.hits(Query(), Page(by=SortBy.RECOMMENDED, size=size))
-    ids += [each for each in popular.ids if each not in {*product_ids, *ids}]
-    return ids[:limit]
 
 
 async def _in_order(call: Call, ids: list[int], selection: With) -> list[Product]:
