@@ -58,6 +58,40 @@ test('a term that names a category leads there, unless it is to be searched', as
   expect(await searched.text()).toContain('<meta name="robots" content="noindex,follow"/>')
 })
 
+const CHOICES = [
+  { code: 'de', term: 'Mantel', women: '/damen/', men: '/herren/' },
+  { code: 'at', term: 'jacken', women: '/damen/', men: '/herren/' },
+  { code: 'ch', term: 'mäntel', women: '/damen/', men: '/herren/' },
+  { code: 'nl', term: 'jas', women: '/dames/', men: '/heren/' },
+  { code: 'be', term: 'jas', women: '/dames/', men: '/heren/' },
+  { code: 'fr', term: 'manteaux', women: '/femme/', men: '/homme/' },
+  { code: 'fr-be', term: 'manteau', women: '/femme/', men: '/homme/' },
+  { code: 'fr-ch', term: 'chemise', women: '/femme/', men: '/homme/' },
+  { code: 'uk', term: 'coats', women: '/women/', men: '/men/' },
+]
+for (const { code, term, women, men } of CHOICES) {
+  test(`${code}: ${term} leads to a choice of both departments`, async ({ page }) => {
+    await page.goto(`/${code}/search?term=${term}`)
+
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(term)
+    const choices = page.getByRole('main').getByRole('navigation').first().getByRole('link')
+    const addresses = await choices.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    )
+    expect(addresses).toHaveLength(2)
+    for (const department of [women, men]) {
+      expect(addresses.join(' ')).toContain(`/${code}${department}`)
+    }
+  })
+}
+
+test('a leather jacket that is none here says that the others only come near', async ({ page }) => {
+  await page.goto('/de/search?term=lederjacke')
+
+  await expect(page.getByText('Genau das haben wir gerade nicht.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('jacke')
+})
+
 test('a search that finds nothing helps on', async ({ page }) => {
   await page.goto('/nl/search?term=qzxqzxqzx')
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.calling import Caller
-from tests.catalogue.builders import BE, DE, FR, NL, NOW, a_product, a_tree, put
+from tests.catalogue.builders import BE, DE, FR, NL, NOW, a_product, a_tree, put, texts
 from tests.search.conftest import Index
 from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct, IncomingVariant
@@ -273,6 +273,62 @@ async def test_a_department_goes_before_its_namesakes_and_rivals_leave_it_to_the
     after = await rpc("resolveSearch", shop=NL, term="jassen")
     sale = await rpc("resolveSearch", shop=NL, term="sale")
 
-    assert before["entity"]["url"] == "/nl/dames/jassen"
-    assert after["entity"] is None
+    assert (before["entity"]["url"], before["choices"]) == ("/nl/dames/jassen", [])
+    assert (after["entity"], after["choices"]) == (None, WOMENS_OR_MENS_COATS)
     assert sale["entity"]["url"] == "/nl/sale"
+
+
+async def test_a_category_of_several_things_is_as_good_as_one_that_is_called_so(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    names = {"men": "Heren", "men/coats": "Mantels & jassen"}
+    languages = ("de", "fr", "nl", "en")
+    men = [
+        catalogue.IncomingCategory(
+            key=key,
+            parent=key.rpartition("/")[0] or None,
+            names=dict.fromkeys(languages, name),
+            slugs=dict.fromkeys(languages, name.split(" ")[0].lower()),
+        )
+        for key, name in names.items()
+    ]
+    await catalogue.put_categories(db, [*a_tree(), *men])
+    await index()
+
+    coats = await rpc("resolveSearch", shop=NL, term="jas")
+    of_women = await rpc("resolveSearch", shop=NL, term="jassen dames")
+
+    mens = {"name": "Mantels & jassen", "url": "/nl/heren/mantels", "department": "Heren"}
+    assert coats["entity"] is None
+    assert coats["choices"] == [WOMENS_OR_MENS_COATS[0], mens]
+    assert of_women["entity"]["url"] == "/nl/dames/jassen"
+
+
+WOMENS_OR_MENS_COATS = [
+    {"name": "Jassen", "url": "/nl/dames/jassen", "department": "Dames"},
+    {"name": "Mantels", "url": "/nl/heren/mantels", "department": "Heren"},
+]
+
+
+@pytest.mark.parametrize(
+    ("term", "is_near"),
+    # A T-shirt says what coat it goes with; nothing is known of down.
+    [("Wollmantel", False), ("Ledermantel", True), ("Daunenmantel", True), ("Mantel", False)],
+)
+async def test_a_kind_of_coat_that_no_coat_is_says_that_coats_only_come_near(
+    db: Db, rpc: Caller, goods: dict[int, str], index: Index, term: str, is_near: bool
+) -> None:
+    worn_with = a_product(
+        "TEE-2",
+        names=texts("T-Shirt Ada"),
+        descriptions=texts("Zum Ledermantel und zum Daunenmantel, ohne Leder"),
+        categories=["women"],
+    )
+    await put(db, worn_with)
+    await index()
+
+    answer = await rpc("getProductsByCategory", shop=DE, where={"term": term})
+
+    names = [each["attributes"]["name"]["values"]["label"] for each in answer["products"]]
+    assert answer["search"]["isLoosened"] is is_near
+    assert "mantel" in names[0].lower()

@@ -71,6 +71,10 @@ class ShopEngine(Protocol):
         """Those of the folded words that some product says."""
         ...
 
+    async def words_said_in_part(self, words: Sequence[str]) -> set[str]:
+        """Those of which products are only what their last part names: `Daunenjacke`."""
+        ...
+
     async def sizes_called(self, label: str, *, is_listed: bool = False) -> Mapping[int, str]:
         """Labels by id; listed ones are those that something can be had in."""
         ...
@@ -94,7 +98,7 @@ class ShopEngine(Protocol):
     async def first_of_styles(self, product_ids: Sequence[int], count: int) -> Sequence[int]: ...
 
     async def similar(self, product_id: int, count: int) -> Sequence[int] | None:
-        """None when this storefront does not know the product."""
+        """Goods for the same people; None when this storefront does not know the product."""
         ...
 
     async def together(self, product_ids: Sequence[int], count: int) -> Sequence[int]:

@@ -29,6 +29,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { rpcContext, shopContext } from '#app/pages/loadContext'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/search.route'
+import { DepartmentChoices, type DepartmentChoice } from './DepartmentChoices'
 import { SearchInterpretation } from './SearchInterpretation'
 import { NothingFound } from './NothingFound'
 import { applyInterpretation, type Interpretation } from './interpretation'
@@ -58,6 +59,7 @@ interface SearchPage extends ListingPage {
   path: string
   isAway: boolean
   interpretation: Interpretation | null
+  choices: DepartmentChoice[]
   popular: TileProduct[]
   isQuestion: boolean
 }
@@ -73,15 +75,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { state } = listingRequest
   const nothing: SearchPage = {
     ...{ state, path, listing: null, interpretation: null },
-    ...{ isAway: false, isQuestion: false, popular: [] },
+    ...{ isAway: false, isQuestion: false, choices: [], popular: [] },
   }
   if (!state.term && !isFiltered(state)) {
     return { ...nothing, popular: await loadPopular(rpc, shop) }
   }
-  if (mayPassThrough(state)) {
-    const { entity } = await rpc.resolveSearch({ term: state.term }).catch(() => ({ entity: null }))
-    if (entity) throw redirect(entity.url)
-  }
+  const { entity, choices } = await resolve(rpc, state)
+  if (entity && mayPassThrough(state)) throw redirect(entity.url)
   const loaded = await loadListing(rpc, shop, listingRequest, null, path).catch(nullIfUnavailable)
   if (!loaded) return data({ ...nothing, isAway: true }, 503)
   const interpretation = loaded.answer.search ?? null
@@ -97,15 +97,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isHelpWanted = listing.total === 0 && !isFiltered(state)
   const help = isHelpWanted ? await loadPopular(rpc, shop) : []
   const isQuestion = asksForService(state.term, shop.language)
-  return { ...nothing, listing, interpretation, popular: help, isQuestion }
+  return { ...nothing, listing, interpretation, choices, popular: help, isQuestion }
 }
 
 export const shouldRevalidate = whenAddressChanges
 
+/** What the term names; nothing where it was narrowed, or the shop does not answer. */
+async function resolve(rpc: Rpc, state: ListingState) {
+  const nothing = { entity: null, choices: [] }
+  const isPlain = !isFiltered(state) && state.sort === 'top_seller' && state.page === 1
+  if (!state.term || !isPlain) return nothing
+  return rpc.resolveSearch({ term: state.term }).catch(() => nothing)
+}
+
 /** A term that names one category or article leads there, unless somebody wants to see it searched. */
 function mayPassThrough(state: ListingState): boolean {
-  const isPlain = !isFiltered(state) && state.sort === 'top_seller' && state.page === 1
-  return Boolean(state.term) && isPlain && !state.isKept && !state.isLiteral
+  return !state.isKept && !state.isLiteral
 }
 
 /** Empty when they cannot be had: the page is of use without them. */
@@ -116,7 +123,7 @@ async function loadPopular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
-  const { state, path, listing, isAway, interpretation, popular, isQuestion } = loaderData
+  const { state, path, listing, isAway, interpretation, choices, popular, isQuestion } = loaderData
   const t = useTexts()
   const shop = useShop()
   const { term } = state
@@ -158,6 +165,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
               isFiltered={hasReadFilters}
             />
           )}
+          {choices.length > 0 && <DepartmentChoices choices={choices} />}
           {isQuestion && <ServiceLinks className="pt-6" />}
           <div className="pt-6">
             {listing ? (

@@ -65,6 +65,9 @@ class EmbeddedShopEngine:
     async def said_words(self, words: Sequence[str]) -> set[str]:
         return {word for word in words if self._matcher.is_said(word)}
 
+    async def words_said_in_part(self, words: Sequence[str]) -> set[str]:
+        return {word for word in words if self._matcher.is_said_in_part(word)}
+
     async def sizes_called(self, label: str, *, is_listed: bool = False) -> Mapping[int, str]:
         listed = self.index.offers.available
         return {
@@ -105,11 +108,11 @@ class EmbeddedShopEngine:
     async def together(self, product_ids: Sequence[int], count: int) -> Sequence[int]:
         return products_together(self.index, self._together, product_ids, count)
 
-    def _find(self, query: Query) -> Results:
-        return find(self.index, query, self._match(query.interpretation), self._now)
-
     async def beside(self, product_ids: Sequence[int], count: int) -> Sequence[int]:
         return products_beside(self.index, self._together, product_ids, count)
+
+    def _find(self, query: Query) -> Results:
+        return find(self.index, query, self._match(query.interpretation), self._now)
 
     def _match(self, interpretation: Interpretation) -> Match | None:
         if interpretation.product_ids is not None:

@@ -60,7 +60,11 @@ class Matcher:
         return Match(NO_PRODUCTS.union(*tiers), tiers)
 
     def is_said(self, word: str) -> bool:
-        return any(products for _, products in self._products_of_word(word))
+        return _any(self._products_of_word(word))
+
+    def is_said_in_part(self, word: str) -> bool:
+        """Whether products are only what its last part names: `Daunenjacke`."""
+        return not _any(self._products_of_whole(word)) and _any(self._products_of_head(word))
 
     def _weighted_words(self, words: Sequence[str]) -> Iterator[Weighted]:
         """For each word what it is worth where; two words that are written as one are one."""
@@ -81,17 +85,25 @@ class Matcher:
         return term in self.lexicon.kinds or bool(self.texts.having(Field.NAME, term))
 
     def _products_of_word(self, word: str) -> Weighted:
+        whole = self._products_of_whole(word)
+        return whole if _any(whole) else self._products_of_head(word)
+
+    def _products_of_whole(self, word: str) -> Weighted:
         analyser = self.lexicon.analyser
         weighted = list(self._products_of_term(analyser.stem(word)))
         parts = analyser.compounds.split(word)
+        last = parts[-1] if parts else analyser.compounds.head(word)
+        if last in self.lexicon.kinds:
+            # A skirt that goes with a leather jacket is none.
+            weighted = [each for each in weighted if each[0] > IN_DESCRIPTION]
         if parts:
             weighted += _lower(_all_of([_best(self._products_of_part(part)) for part in parts]))
-        weighted += self._products_meant(word)
-        if not parts and not any(products for _, products in weighted):
-            head = analyser.compounds.head(word)
-            if head:
-                weighted += _lower(self._products_of_term(head))
-        return weighted
+        return weighted + self._products_meant(word)
+
+    def _products_of_head(self, word: str) -> Weighted:
+        compounds = self.lexicon.analyser.compounds
+        head = None if compounds.split(word) else compounds.head(word)
+        return _lower(self._products_of_term(head)) if head else []
 
     def _products_of_part(self, term: str) -> Weighted:
         return [*self._products_of_term(term), *self._products_meant(term)]
@@ -119,6 +131,10 @@ class Matcher:
         )
         yield IN_CATEGORY_ABOVE, self.products.having_any(lexicon.categories_above.get(term, ()))
         yield IN_DESCRIPTION, self.texts.having(Field.DESCRIPTION, term)
+
+
+def _any(weighted: Weighted) -> bool:
+    return any(products for _, products in weighted)
 
 
 def _best(weighted: Weighted) -> Weighted:

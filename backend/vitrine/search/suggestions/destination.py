@@ -12,16 +12,18 @@ from vitrine.search.query import Interpretation
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """At most one of them is there."""
+    """At most one of the first three is there; without them, categories that may be meant."""
 
     product_id: int | None = None
     category_id: int | None = None
     brand_id: int | None = None
+    choices: Sequence[int] = ()
 
 
 async def find_destination(
     engine: ShopEngine, dictionary: Dictionary, term: str, interpretation: Interpretation
 ) -> Destination:
+    """A category only where no other department has the same thing, however it is called there."""
     product_id = await engine.article(term) or interpretation.product_id
     if product_id is not None:
         return Destination(product_id=product_id)
@@ -29,13 +31,19 @@ async def find_destination(
     if not words:
         return Destination()
     categories = list(_categories_called(dictionary, _stems(dictionary, words)))
+    also = [
+        *_categories_called_also(dictionary, _stems(dictionary, words)),
+        *_categories_meant(dictionary, words),
+    ]
     category_id = _the_one(dictionary, categories)
-    if category_id is not None and not _has_rival(dictionary, category_id, words):
+    if category_id is not None and _departments(dictionary, also) <= {
+        _department(dictionary, category_id)
+    }:
         return Destination(category_id=category_id)
     for name, brand_id in dictionary.lexicon.brand_names:
         if list(name) == words and not categories:
             return Destination(brand_id=brand_id)
-    return Destination()
+    return Destination(choices=_one_of_each_department(dictionary, [*categories, *also]))
 
 
 def _categories_called(dictionary: Dictionary, stems: set[str]) -> Iterator[int]:
@@ -60,17 +68,37 @@ def _the_one(dictionary: Dictionary, category_ids: Sequence[int]) -> int | None:
     return roots[0] if len(roots) == 1 else None
 
 
-def _has_rival(dictionary: Dictionary, category_id: int, words: Sequence[str]) -> bool:
-    """Whether another department calls the same thing by another word: `jassen` and `mantels`."""
-    department = _department(dictionary, category_id)
-    return any(
-        _department(dictionary, other) != department
-        for place, word in enumerate(words)
-        for meaning in dictionary.lexicon.synonyms.meanings(word)
-        for other in _categories_called(
-            dictionary, _stems(dictionary, [*words[:place], *meaning, *words[place + 1 :]])
-        )
-    )
+def _categories_called_also(dictionary: Dictionary, stems: set[str]) -> Iterator[int]:
+    """Categories of several things, of which one is called so: `Jassen & mantels`."""
+    categories, shop_id = dictionary.words.categories, dictionary.shop.id
+    stems_of = dictionary.lexicon.stems
+    for category in categories.values():
+        document = category.documents.get(shop_id)
+        if document is None or document.is_hidden or category.is_passing:
+            continue
+        things = document.name.split("&")
+        if len(things) > 1 and any(stems == stems_of(each) for each in things):
+            yield category.id
+
+
+def _categories_meant(dictionary: Dictionary, words: Sequence[str]) -> Iterator[int]:
+    """Categories that are called by another word for the same: `jassen` and `mantels`."""
+    for place, word in enumerate(words):
+        for meaning in dictionary.lexicon.synonyms.meanings(word):
+            stems = _stems(dictionary, [*words[:place], *meaning, *words[place + 1 :]])
+            yield from _categories_called(dictionary, stems)
+
+
+def _one_of_each_department(dictionary: Dictionary, category_ids: Sequence[int]) -> list[int]:
+    """The first of each that is named; nothing is chosen between where there is one department."""
+    first: dict[int, int] = {}
+    for each in category_ids:
+        first.setdefault(_department(dictionary, each), each)
+    return list(first.values()) if len(first) > 1 else []
+
+
+def _departments(dictionary: Dictionary, category_ids: Sequence[int]) -> set[int]:
+    return {_department(dictionary, each) for each in category_ids}
 
 
 def _department(dictionary: Dictionary, category_id: int) -> int:

@@ -9,11 +9,12 @@ from urllib.parse import quote
 from msgspec import UNSET
 
 from vitrine.catalogue import AttributeGroup, AttributeValue, Category, Product
-from vitrine.catalogue.for_search import VocabularyBrand
+from vitrine.catalogue.for_search import VocabularyBrand, Words
 from vitrine.rpc import Shop
 from vitrine.search.facets.shapes import SearchFilter
 from vitrine.search.suggestions.shapes import (
     BrandSuggestion,
+    CategoryChoice,
     CategorySuggestion,
     Part,
     ProductSuggestion,
@@ -41,6 +42,18 @@ def category_entity(category: Category, filters: list[SearchFilter], typed: str)
         parts=parts(category.name, typed),
         url=category.url,
         category_suggestion=CategorySuggestion(category=category, filters=filters),
+    )
+
+
+def category_choice(words: Words, category_id: int, shop_id: int) -> CategoryChoice:
+    category = words.categories[category_id]
+    document = category.documents[shop_id]
+    department_id = category.rootline_ids[0]
+    department = words.categories[department_id].documents[shop_id]
+    return CategoryChoice(
+        name=document.name,
+        url=document.url,
+        department=None if department_id == category_id else department.name,
     )
 
 

@@ -10,6 +10,7 @@ from vitrine.search.query import NO_TERM, refuse_long_term, visible_text
 from vitrine.search.suggestions.destination import find_destination
 from vitrine.search.suggestions.entities import (
     brand_entity,
+    category_choice,
     category_entity,
     product_entity,
     term_entity,
@@ -61,7 +62,7 @@ class ResolveSearch(Wire):
 
 @procedure("resolveSearch", public=True, needs_db=False)
 async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
-    """Where a term goes straight: the one category, brand or article that it names."""
+    """Where a term goes straight, or the departments that it may mean a part of."""
     refuse_long_term(payload.term, "term")
     term = visible_text(payload.term)
     engine, dictionary = engine_of(call), dictionary_of(call)
@@ -79,4 +80,8 @@ async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
         entity = category_entity(document, [], term)
     elif destination.brand_id is not None:
         entity = brand_entity(words.brands[destination.brand_id], 0, term, call.shop)
-    return Resolved(entity=entity, understood=describe_interpretation(interpretation, dictionary))
+    return Resolved(
+        entity=entity,
+        choices=[category_choice(words, each, call.shop_id) for each in destination.choices],
+        understood=describe_interpretation(interpretation, dictionary),
+    )

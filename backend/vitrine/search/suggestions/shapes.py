@@ -61,8 +61,20 @@ class Suggestions(Wire):
     suggestions: list[SearchEntity]
 
 
+class CategoryChoice(Wire):
+    """`department` has the category, unless it is one itself."""
+
+    name: str
+    url: str
+    department: str | None
+
+
 class Resolved(Wire):
-    """`entity` is where the term goes straight, null when it only names things to search for."""
+    """`entity` is where the term goes straight, null when it only names things to search for.
+
+    `choices` are categories of several departments that have what it names.
+    """
 
     entity: SearchEntity | None
+    choices: list[CategoryChoice]
     understood: Understood

@@ -26,7 +26,7 @@ async def read_term(
         return as_words
     first = await understanding.interpret(term, lexicon, engine.sizes_called)
     if await _finds(engine, first):
-        return first
+        return await _with_what_is_near(engine, first)
     bare = await _as_size(engine, term) or await _by_id(engine, term)
     if bare:
         return bare
@@ -38,7 +38,7 @@ async def read_term(
         again = await understanding.interpret(corrected_term, lexicon, engine.sizes_called)
         nearest = replace(again, term=term, corrected_term=corrected_term)
         if await _finds(engine, nearest):
-            return nearest
+            return await _with_what_is_near(engine, nearest)
     if words:
         some = Text(await _take_apart(engine, lexicon, better or words), is_loose=True)
         loosely = replace(as_words, text=some, is_loosened=True)
@@ -50,6 +50,12 @@ async def read_term(
 
 async def _finds(engine: ShopEngine, interpretation: Interpretation) -> bool:
     return await engine.count(Query(interpretation=interpretation)) > 0
+
+
+async def _with_what_is_near(engine: ShopEngine, found: Interpretation) -> Interpretation:
+    """A jacket is near to a down jacket where no product says `Daunen`."""
+    words = found.text.words if found.text else ()
+    return replace(found, is_loosened=True) if await engine.words_said_in_part(words) else found
 
 
 async def _as_size(engine: ShopEngine, term: str) -> Interpretation | None:

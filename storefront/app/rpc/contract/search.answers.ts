@@ -38,6 +38,12 @@ export interface SearchAnswered {
         brand: SearchAnswered["SuggestedBrand"];
         productCount: number;
     };
+    /** @description `department` has the category, unless it is one itself. */
+    CategoryChoice: {
+        name: string;
+        url: string;
+        department: string | null;
+    };
     CategorySuggestion: {
         category: CatalogueAnswered["Category"];
         filters: SearchAnswered["SearchFilter"][];
@@ -130,9 +136,14 @@ export interface SearchAnswered {
     Recommendations: {
         products: CatalogueAnswered["Product"][];
     };
-    /** @description `entity` is where the term goes straight, null when it only names things to search for. */
+    /**
+     * @description `entity` is where the term goes straight, null when it only names things to search for.
+     *
+     *         `choices` are categories of several departments that have what it names.
+     */
     Resolved: {
         entity: SearchAnswered["SearchEntity"] | null;
+        choices: SearchAnswered["CategoryChoice"][];
         understood: SearchAnswered["Understood"];
     };
     /** @description What all goods of a row have in common, how many they are, and where they are. */

@@ -39,7 +39,7 @@ export interface SearchProcedures {
         asks: SearchAsked["GetSimilarProducts"];
         answers: CatalogueAnswered["Product"][];
     };
-    /** @description Where a term goes straight: the one category, brand or article that it names. */
+    /** @description Where a term goes straight, or the departments that it may mean a part of. */
     resolveSearch: {
         asks: SearchAsked["ResolveSearch"];
         answers: SearchAnswered["Resolved"];
