@@ -51,6 +51,8 @@ class Person:
     cookie: str = ""
     shop: int = DE
     shown: dict[str, Any] = field(default_factory=dict)
+    repeats: int = 0
+    """How often a call was made once more, since the shop had its hands full."""
 
     async def __call__(self, procedure: str, key: str = "", **payload: Any) -> httpx.Response:
         """A shop that has its hands full asks to come back; one that stands in its own way fails.
@@ -66,6 +68,7 @@ class Person:
             answer = await self.post(f"/rpc/{procedure}", {"payload": payload}, headers)
             if answer.status_code != 503 or answer.json()["code"] in FINAL:
                 break
+            self.repeats += 1
             await asyncio.sleep(float(answer.headers.get("retry-after", 0)))
         for text in answer.headers.get_list("set-cookie"):
             if "vitrine_session" in (morsels := SimpleCookie(text)):

@@ -26,36 +26,55 @@ async def test_vouchers_cannot_be_guessed(cluster: postgres.Cluster) -> None:
         person = shop.person()
         await person("addItemToBasket", variantId=shop.hats[0])
 
-        of_one_session = [await person("redeemVoucher", code=_guess(dice)) for _ in range(11)]
+        of_one_session = [
+            (await person("redeemVoucher", code=_guess(dice))).status_code for _ in range(11)
+        ]
+        lost_in_session = person.repeats
         right_but_late = await person("redeemVoucher", code=CODE)
-        of_one_address = await _guesses_of_many(shop, dice, 100)
+        of_one_address, lost = await _guesses_of_many(shop, dice, 100)
         minute = 3
         at_the_checkout = shop.person()
         await at_the_checkout.choose([shop.hats[0]])
+        at_the_checkout.repeats = 0
         there = [
-            await at_the_checkout("updateCheckoutState", voucher=_guess(dice)) for _ in range(11)
+            (await at_the_checkout("updateCheckoutState", voucher=_guess(dice))).status_code
+            for _ in range(11)
         ]
+        lost_there = at_the_checkout.repeats
         goes_on = await at_the_checkout("updateCheckoutState", shippingOption="standard")
         minute = 6
         later = await person("redeemVoucher", code=CODE)
 
-    assert [answer.status_code for answer in of_one_session] == [422] * 10 + [429]
+    assert _stops_after(10, of_one_session, lost_in_session)
     assert (right_but_late.status_code, right_but_late.json()["code"]) == (429, "TooManyCalls")
     # Twelve of an address's thirty were made before.
-    assert of_one_address == {422: 18, 429: 82}
+    lost += lost_in_session
+    assert 18 - lost <= of_one_address[422] <= 18
+    assert of_one_address[422] + of_one_address[429] == 100
     # The checkout takes a code as well, and counts it with those of the basket.
-    assert [answer.status_code for answer in there] == [422] * 10 + [429]
+    assert _stops_after(10, there, lost_there)
     assert goes_on.status_code == 200
     assert later.status_code == 200
 
 
-async def _guesses_of_many(shop: Selling, dice: random.Random, times: int) -> Counter[int]:
-    """Each as somebody else, so few at once that no call waits for a connection and is repeated."""
+async def _guesses_of_many(
+    shop: Selling, dice: random.Random, times: int
+) -> tuple[Counter[int], int]:
+    """Each as somebody else; and how many tries a busy shop counted without answering them."""
     codes: Counter[int] = Counter()
-    for _ in range(times // AT_ONCE):
-        tries = [shop.person()("redeemVoucher", code=_guess(dice)) for _ in range(AT_ONCE)]
+    people = [shop.person() for _ in range(times)]
+    for start in range(0, times, AT_ONCE):
+        some = people[start : start + AT_ONCE]
+        tries = (person("redeemVoucher", code=_guess(dice)) for person in some)
         codes.update(answer.status_code for answer in await asyncio.gather(*tries))
-    return codes
+    return codes, sum(person.repeats for person in people)
+
+
+def _stops_after(most: int, codes: list[int], lost: int) -> bool:
+    """So many answers, or fewer by what a busy shop counted without answering; then none."""
+    answers = codes.count(422)
+    is_stopped = codes == [422] * answers + [429] * (len(codes) - answers)
+    return is_stopped and most - lost <= answers <= most
 
 
 def _guess(dice: random.Random) -> str:
