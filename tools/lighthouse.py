@@ -26,7 +26,6 @@ BIN = PROJECT / ".venv" / "bin"
 # hardly does; here it takes a core of two.
 FLAGS = "--headless=new --no-sandbox --kiosk"
 OTHERS = ("accessibility", "best-practices", "seo")
-# Now and then the browser's record of a page has no beginning.
 TRIES = 3
 # Of the phone than of this machine, and what a task may take before anybody is kept waiting.
 SLOWER = 4
@@ -34,6 +33,10 @@ NOT_FELT_MS = 50.0
 
 Report = Mapping[str, dict[str, dict[str, float]]]
 Event = dict[str, Any]
+
+
+class IncompleteTraceError(Exception):
+    """Now and then the browser's record of a page has no beginning or no paint."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ def look(url: str, times: int) -> Looked:
         performance=[_score(each, "performance") for each in reports],
         lcp=[each["largest-contentful-paint"]["numericValue"] for each in audits],
         blocked=[each["total-blocking-time"]["numericValue"] for each in audits],
-        blocked_by_cpu=[_blocked(url, events) for _, events in looks],
+        blocked_by_cpu=[blocked for _, blocked in looks],
         shift=[each["cumulative-layout-shift"]["numericValue"] for each in audits],
         weight_kb=audits[-1]["total-byte-weight"]["numericValue"] / 1024,
         others=[min(_score(each, name) for each in reports) for name in OTHERS],
@@ -81,14 +84,15 @@ def _install() -> None:
         raise
 
 
-def _look(url: str) -> tuple[Report, list[Event]]:
+def _look(url: str) -> tuple[Report, float]:
     for _ in range(TRIES - 1):
-        with suppress(subprocess.CalledProcessError):
+        with suppress(subprocess.CalledProcessError, IncompleteTraceError):
             return _looked(url)
     return _looked(url)
 
 
-def _looked(url: str) -> tuple[Report, list[Event]]:
+def _looked(url: str) -> tuple[Report, float]:
+    """What Lighthouse says of the page, and how long its own tasks blocked it."""
     with tempfile.TemporaryDirectory() as folder:
         written = Path(folder) / "report.json"
         subprocess.run(
@@ -102,28 +106,31 @@ def _looked(url: str) -> tuple[Report, list[Event]]:
         )
         report: Report = json.loads(written.read_text())
         trace = json.loads((Path(folder) / "report-0.trace.json").read_text())
-    return report, trace["traceEvents"]
+    return report, _blocked(url, trace["traceEvents"])
 
 
 def _blocked(url: str, events: list[Event]) -> float:
     """As the blocked time is counted, from the processor time of tasks after the first paint."""
     # The browser paints pages of its own as well.
-    begun = max(
-        (
-            each
-            for each in events
-            if each["name"] == "navigationStart"
-            and each["args"]["data"].get("documentLoaderURL", "").startswith(url)
-        ),
-        key=lambda each: float(each["ts"]),
-    )
+    starts = [
+        each
+        for each in events
+        if each["name"] == "navigationStart"
+        and each["args"]["data"].get("documentLoaderURL", "").startswith(url)
+    ]
+    if not starts:
+        raise IncompleteTraceError(f"The record of {url} has no beginning.")
+    begun = max(starts, key=lambda each: float(each["ts"]))
     thread = (begun["pid"], begun["tid"])
     ours = [each for each in events if (each["pid"], each["tid"]) == thread]
-    painted = min(
+    paints = [
         each["ts"]
         for each in ours
         if each["name"] == "firstContentfulPaint" and each["ts"] > begun["ts"]
-    )
+    ]
+    if not paints:
+        raise IncompleteTraceError(f"The record of {url} has no paint.")
+    painted = min(paints)
     tasks = (each for each in ours if each["name"] == "RunTask" and each["ts"] >= painted)
     times = (SLOWER * each.get("tdur", 0) / 1000 for each in tasks)
     return sum(max(0.0, time - NOT_FELT_MS) for time in times)
