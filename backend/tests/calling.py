@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from vitrine import content, identity, invoices, payments
+from vitrine import content, identity, invoices, payments, shops
 from vitrine.content.embedded import EmbeddedContent
-from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_changes
+from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_changes, payment_marks
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -61,6 +61,7 @@ class Caller:
             sandbox_secret="another secret of these tests",
         )
         sessions = identity.Sessions(settings)
+        paying = payments.Payments.of(settings, payment_changes(settings))
 
         async def find_shop(shop_id: int) -> Storefront | None:
             found = await queries.storefront(db, shop_id)
@@ -80,7 +81,8 @@ class Caller:
                     identity.Merges: MERGES,
                     identity.PersonalData: PERSONAL_DATA,
                     identity.Proofs: PROOFS,
-                    payments.Payments: payments.Payments.of(settings, payment_changes(settings)),
+                    payments.Payments: paying,
+                    shops.PaymentMarks: payment_marks(paying),
                     invoices.Printer: PRINTER,
                     content.ContentSource: EmbeddedContent(),
                     content.OutfitKeys: OUTFIT_KEYS,

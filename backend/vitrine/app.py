@@ -36,7 +36,7 @@ from vitrine import (
     sitemaps,
 )
 from vitrine.background import jobs_in_shop
-from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_changes
+from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_changes, payment_marks
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
 from vitrine.kit.clock import Clock, time_of_day
@@ -182,6 +182,7 @@ def create_app(
             identity.PersonalData: PERSONAL_DATA,
             identity.Proofs: PROOFS,
             payments.Payments: paying,
+            shops.PaymentMarks: payment_marks(paying),
             invoices.Printer: printer,
             content.ContentSource: stories,
             content.OutfitKeys: OUTFIT_KEYS,

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from vitrine import basket, catalogue, content, forms, identity, intake, orders, payments, wishlist
+from vitrine import (
+    basket,
+    catalogue,
+    content,
+    forms,
+    identity,
+    intake,
+    orders,
+    payments,
+    shops,
+    wishlist,
+)
 from vitrine.kit.settings import Settings
 
 # What a visitor had comes along at sign-in, in this order and in the same transaction.
@@ -36,6 +47,11 @@ PERSONAL_DATA = identity.PersonalData(
 
 # Which outfit the catalogue's address of a page means, for the story that tells of it.
 OUTFIT_KEYS = content.OutfitKeys(catalogue.key_of_outfit)
+
+
+def payment_marks(paying: payments.Payments) -> shops.PaymentMarks:
+    """What each page says a storefront takes is what its checkout offers."""
+    return shops.PaymentMarks(lambda db, shop_id: payments.marks(db, shop_id, paying.provider_keys))
 
 
 def payment_changes(settings: Settings) -> payments.PaymentChanges:

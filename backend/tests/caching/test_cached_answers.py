@@ -32,7 +32,13 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
 from vitrine.rpc.procedure import procedures
 
-SCOPES = ["search:write", "redirects:write", "shops:write", "promotions:write"]
+SCOPES = [
+    "limits:write",
+    "promotions:write",
+    "redirects:write",
+    "search:write",
+    "shops:write",
+]
 
 
 @dataclass

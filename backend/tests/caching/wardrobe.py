@@ -22,7 +22,7 @@ from tests.catalogue.builders import (
 )
 from tests.catalogue.outfits import an_outfit, put_outfits
 from tests.media.pictures import a_jpeg
-from vitrine import catalogue, legal, media, shops
+from vitrine import catalogue, legal, media, payments, shops
 from vitrine.catalogue import IncomingReduction
 from vitrine.kit.db import Db, execute, value
 
@@ -55,6 +55,7 @@ class Ids:
 
 async def fill(db: Db, pictures: Path) -> Ids:
     await shops.seed(db)
+    await payments.seed(db)
     await legal.seed(db)
     await a_vocabulary(db)
     await catalogue.put_size_tables(db, [a_size_table("Tops")])
@@ -78,7 +79,7 @@ async def fill(db: Db, pictures: Path) -> Ids:
 
 async def let_seeded_shops_differ(db: Db) -> None:
     """From what the seed brings back."""
-    await execute(db, "update shop set carriers = '{\"by foot\"}'")
+    await execute(db, 'update shop set delivery = delivery || \'{"carrier": "by foot"}\'')
     await execute(
         db, "update navigation_item set labels = jsonb_build_object('de', 'Anders', 'en', 'Other')"
     )

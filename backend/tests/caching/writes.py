@@ -230,6 +230,13 @@ operator(
     "a_storefront_opens", "PUT", "/shops/fi", {"isEnabled": True}, "getShops", storefronts=(DE, FI)
 )
 operator(
+    "a_payment_method_is_switched_off",
+    "PUT",
+    "/payment-methods",
+    {"shopCode": "de", "key": "paypal", "isEnabled": False},
+    "getShopConfiguration",
+)
+operator(
     "a_promotion_begins",
     "PUT",
     "/promotions",

@@ -11,6 +11,7 @@ from psycopg import AsyncConnection
 from tests.databases import a_database
 from tests.operators.builders import a_token
 from tests.shops.wired import SHOP, Operator, Rpc, an_app, on_connection
+from vitrine import payments
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -23,6 +24,7 @@ SCOPES = ["partners:write", "redirects:read", "redirects:write", "shops:write"]
 async def rpc(db: Db) -> Rpc:
     """Calls through dispatch in the test's own transaction, on the seeded storefronts."""
     await seed(db)
+    await payments.seed(db)
     return Rpc(on_connection(db, Settings(public_url=SHOP)))
 
 

@@ -15,7 +15,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from psycopg import AsyncCursor
 
-from vitrine import shops
+from vitrine import payments, shops
 from vitrine.kit import log as logs
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -110,7 +110,13 @@ def on_connection(db: Db, settings: Settings) -> Wiring:
         find_session=no_session,
         renew_session=no_renewal,
         session_cookie="vitrine_session",
+        parts={shops.PaymentMarks: shops.PaymentMarks(_marks)},
     )
+
+
+async def _marks(db: Db, shop_id: int) -> list[str]:
+    """As the app hands them in; all providers are switched on."""
+    return await payments.marks(db, shop_id, {"sandbox", "invoice", "prepayment", "direct-debit"})
 
 
 async def no_session(db: Db, token: str, now: datetime) -> None:
@@ -134,6 +140,7 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
         find_session=no_session,
         renew_session=no_renewal,
         session_cookie="vitrine_session",
+        parts={shops.PaymentMarks: shops.PaymentMarks(_marks)},
         caches=caches,
     )
     log = logs.configure(settings)

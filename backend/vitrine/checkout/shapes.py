@@ -28,12 +28,14 @@ class ShippingOption(Wire):
 class PaymentMethod(Wire):
     """`isAway`: paid on the provider's own page. `needsMandate`: with an account to debit.
     `isByTransfer`: the customer transfers the money, before anything is sent if `isInAdvance`.
+    `marks` are what it is known by: its own, or those of the cards that are taken.
     `disabled` says why it cannot be chosen: `AmountTooSmall`, `AmountTooLarge`,
     `AmountTooLargeForGuests`; `limit` is that amount."""
 
     key: str
     name: str
     icon: str
+    marks: list[str]
     is_away: bool
     needs_mandate: bool
     is_by_transfer: bool

@@ -132,6 +132,7 @@ def payment_method(method: Method, locale: str) -> PaymentMethod:
         key=method.key,
         name=payments.method_title(method.key, locale),
         icon=method.icon,
+        marks=list(method.marks),
         is_away=method.capabilities.leaves_site,
         needs_mandate=method.capabilities.needs_mandate,
         is_by_transfer=method.capabilities.is_by_transfer,

@@ -33,6 +33,12 @@ async def methods(
     )
 
 
+async def marks(db: Db, shop_id: int, providers: Collection[str]) -> list[str]:
+    """What the methods of a storefront are known by, in its order, whatever one buys."""
+    offered = await methods(db, shop_id, 0, providers)
+    return list(dict.fromkeys(mark for method in offered for mark in method.marks))
+
+
 async def create(
     db: Db,
     *,

@@ -12,7 +12,7 @@ from vitrine.kit.db import Db
 from vitrine.operators import CurrentCall, Operator, operation
 from vitrine.payments import queries
 from vitrine.payments.queries.methods import MethodLimits
-from vitrine.rpc import FieldError, Problem, Wire, invalid
+from vitrine.rpc import FieldError, Problem, Wire, invalid, purge
 
 Amount = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
@@ -83,6 +83,8 @@ async def save_method(db: Db, operator: Operator, entry: PaymentMethodEntry) -> 
     if not await queries.methods.put_method_limits(db, limits):
         raise Problem(404, "UnknownPaymentMethod", "The storefront has no such method.")
     await operator.record(db, "payment_method", " ".join(place), before, entry)
+    # Every page names them in its footer.
+    await purge(db, "shops")
 
 
 async def use_provider(db: Db, operator: Operator, provider: str) -> list[str]:
@@ -90,4 +92,5 @@ async def use_provider(db: Db, operator: Operator, provider: str) -> list[str]:
     others = await queries.methods.use_provider(db, provider)
     after = {"provider": provider, "others": others}
     await operator.record(db, "payment_provider", "*", None, after)
+    await purge(db, "shops")
     return others

@@ -10,6 +10,7 @@ from vitrine import shops
 from vitrine.kit.db import Db
 from vitrine.payments import queries
 from vitrine.payments.rules import MethodRow
+from vitrine.rpc import purge
 
 FILE = Path(__file__).resolve().parents[2] / "seed" / "payment_methods.json"
 
@@ -26,3 +27,4 @@ async def seed(db: Db) -> None:
     for shop in await shops.storefronts(db):
         for position, method in enumerate(methods.get(shop.code, []), start=1):
             await queries.methods.put_method(db, shop.id, position, method)
+    await purge(db, "shops")

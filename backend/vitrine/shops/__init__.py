@@ -6,6 +6,7 @@ from vitrine.shops.current import delivery_dates, storefront_of
 from vitrine.shops.directory import Directory
 from vitrine.shops.limiting import change_limits
 from vitrine.shops.partnering import change_partners
+from vitrine.shops.procedures import PaymentMarks
 from vitrine.shops.queries import storefront, storefronts
 from vitrine.shops.rules import (
     DeliveryChoice,
@@ -23,6 +24,7 @@ __all__ = [
     "Directory",
     "OrderLimits",
     "Partners",
+    "PaymentMarks",
     "Seller",
     "Storefront",
     "change_limits",

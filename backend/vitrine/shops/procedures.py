@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 import msgspec
 
 from vitrine.countries import country
+from vitrine.kit.db import Db
 from vitrine.rpc import Call, Problem, Wire, procedure
 from vitrine.shops import queries, rules
 from vitrine.shops.current import storefront_of
@@ -69,8 +71,21 @@ class Partners(Wire):
     kameleoon_id: str | None
 
 
+@dataclass(frozen=True)
+class PaymentMarks:
+    """Handed down by the app, since payments know storefronts and not the other way round.
+
+    `offered` answers what the methods that a storefront's checkout offers are known by.
+    """
+
+    offered: Callable[[Db, int], Awaitable[list[str]]]
+
+
 class ShopConfiguration(Shop):
-    """`consentMonths`: how long a choice of purposes holds."""
+    """`consentMonths`: how long a choice of purposes holds.
+
+    `paymentMethods` and `carriers` are those of the checkout.
+    """
 
     api_base_path: str
     payment_methods: list[str]
@@ -91,7 +106,7 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
     return ShopConfiguration(
         **msgspec.structs.asdict(_shop_of(shop)),
         api_base_path=call.settings.api_base_path,
-        payment_methods=list(shop.payment_methods),
+        payment_methods=await call.part(PaymentMarks).offered(call.db, shop.id),
         carriers=list(shop.carriers),
         delivery=Delivery(
             free_from=shop.delivery.free_from,

@@ -31,15 +31,14 @@ PUT_SHOP = """
     insert into shop (
         id, code, language, country, locale, domain, currency, time_zone, translation_file,
         is_enabled, is_language_home, position, country_names, language_name, path_words,
-        payment_methods, carriers, delivery, prepayment_days, tag_manager_id, analytics_id,
+        delivery, prepayment_days, tag_manager_id, analytics_id,
         kameleoon_id
     )
     values (
         %(id)s, %(code)s, %(language)s, %(country)s, %(locale)s, %(domain)s, %(currency)s,
         %(time_zone)s, %(translation_file)s, %(is_enabled)s, %(is_language_home)s, %(position)s,
-        %(country_names)s, %(language_name)s, %(path_words)s, %(payment_methods)s, %(carriers)s,
-        %(delivery)s, %(prepayment_days)s, %(tag_manager_id)s, %(analytics_id)s,
-        %(kameleoon_id)s
+        %(country_names)s, %(language_name)s, %(path_words)s, %(delivery)s, %(prepayment_days)s,
+        %(tag_manager_id)s, %(analytics_id)s, %(kameleoon_id)s
     )
     on conflict (id) do update set
         code = excluded.code,
@@ -56,8 +55,6 @@ PUT_SHOP = """
         country_names = excluded.country_names,
         language_name = excluded.language_name,
         path_words = excluded.path_words,
-        payment_methods = excluded.payment_methods,
-        carriers = excluded.carriers,
         delivery = excluded.delivery,
         prepayment_days = excluded.prepayment_days,
         tag_manager_id = excluded.tag_manager_id,
@@ -71,8 +68,6 @@ async def _put_shop(db: Db, shop: Storefront) -> None:
     columns = msgspec.to_builtins(shop) | asdict(shop.partners)
     for name in ("country_names", "path_words", "delivery"):
         columns[name] = Jsonb(columns[name])
-    for name in ("payment_methods", "carriers"):
-        columns[name] = list(columns[name])
     del columns["limits"]
     await execute(db, PUT_SHOP, **columns)
     await queries.put_limits(db, shop.id, shop.limits)

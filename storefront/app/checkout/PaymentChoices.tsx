@@ -23,9 +23,19 @@ export function PaymentChoices({ methods, chosen }: { methods: Method[]; chosen:
       needsMandate={method.needsMandate}
       title={method.name}
       text={wordsOf(t, shop, method)}
-      mark={<Icon name={`payment-${method.icon}` as IconName} label="" />}
+      mark={<Marks names={method.marks} />}
     />
   ))
+}
+
+function Marks({ names }: { names: string[] }) {
+  return (
+    <span className="flex max-w-28 flex-wrap justify-end gap-1 sm:max-w-none">
+      {names.map((name) => (
+        <Icon key={name} name={`payment-${name}` as IconName} label="" />
+      ))}
+    </span>
+  )
 }
 
 function wordsOf(t: Texts, shop: Storefront, method: Method): string {

@@ -42,6 +42,7 @@ function aPaymentMethod(rest: Partial<PaymentMethod>): PaymentMethod {
     key: 'invoice',
     name: 'Rechnung',
     icon: 'invoice',
+    marks: ['invoice'],
     isAway: false,
     needsMandate: false,
     isByTransfer: false,

@@ -8,7 +8,7 @@ from vitrine.kit.db import Db, execute, rows, value
 from vitrine.payments.rules import HOSTED, PROVIDERS, MethodRow
 
 METHODS = """
-    select key, provider, icon, minimum, maximum, guest_maximum
+    select key, provider, icon, minimum, maximum, guest_maximum, brands
     from payment_method
     where shop_id = %(shop_id)s and is_enabled
     order by position, key
@@ -66,11 +66,11 @@ async def has_methods(db: Db) -> bool:
 
 PUT_METHOD = """
     insert into payment_method (
-        shop_id, key, provider, icon, position, minimum, maximum, guest_maximum
+        shop_id, key, provider, icon, position, minimum, maximum, guest_maximum, brands
     )
     values (
         %(shop_id)s, %(key)s, %(provider)s, %(icon)s, %(position)s, %(minimum)s, %(maximum)s,
-        %(guest_maximum)s
+        %(guest_maximum)s, %(brands)s
     )
     on conflict (shop_id, key) do update set
         icon = excluded.icon,
@@ -78,7 +78,8 @@ PUT_METHOD = """
         is_enabled = true,
         minimum = excluded.minimum,
         maximum = excluded.maximum,
-        guest_maximum = excluded.guest_maximum
+        guest_maximum = excluded.guest_maximum,
+        brands = excluded.brands
 """
 
 
@@ -95,6 +96,7 @@ async def put_method(db: Db, shop_id: int, position: int, method: MethodRow) -> 
         minimum=method.minimum,
         maximum=method.maximum,
         guest_maximum=method.guest_maximum,
+        brands=method.brands,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from vitrine.payments.rules.capabilities import PROVIDERS, Capabilities
@@ -25,6 +25,12 @@ class MethodRow:
     minimum: int
     maximum: int | None
     guest_maximum: int | None
+    brands: list[str] = field(default_factory=list)
+    """Whose cards are taken."""
+
+    @property
+    def marks(self) -> list[str]:
+        return self.brands or [self.icon]
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,8 @@ class Method:
     key: str
     provider: str
     icon: str
+    marks: Sequence[str]
+    """What shoppers know it by."""
     capabilities: Capabilities
     reason: Reason | None
     """Why it cannot be chosen for this amount; None when it can."""
@@ -52,6 +60,7 @@ def method_choices(
             row.key,
             row.provider,
             row.icon,
+            row.marks,
             PROVIDERS[row.provider],
             *_broken_limit(row, amount, is_guest=is_guest),
         )

@@ -32,13 +32,14 @@ class DeliveryChoice:
 class Delivery:
     """Money in minor units of the storefront's currency; days are working days, from and to.
 
-    `cost` and `days` are of the usual way, `more` are the other ones.
+    `cost`, `days` and `carrier` are of the usual way, `more` are the other ones.
     """
 
     free_from: int
     cost: int
     days: tuple[int, int]
     return_days: int
+    carrier: str
     more: tuple[DeliveryChoice, ...] = ()
 
 
@@ -59,8 +60,6 @@ class Storefront:
     country_names: Mapping[str, str]
     language_name: str
     path_words: PathWords
-    payment_methods: tuple[str, ...]
-    carriers: tuple[str, ...]
     delivery: Delivery
     prepayment_days: int = 7
     """Within how many days money that is paid in advance has to come."""
@@ -78,12 +77,16 @@ class Storefront:
         """The usual way first."""
         usual = DeliveryChoice(
             key="standard",
-            carrier=self.carriers[0] if self.carriers else "",
+            carrier=self.delivery.carrier,
             cost=self.delivery.cost,
             free_from=self.delivery.free_from,
             days=self.delivery.days,
         )
         return (usual, *self.delivery.more)
+
+    @property
+    def carriers(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(choice.carrier for choice in self.delivery_choices))
 
     def delivery_choice(self, key: str | None) -> DeliveryChoice:
         """The usual way, unless it has the one that is asked for."""

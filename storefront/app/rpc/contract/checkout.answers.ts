@@ -46,6 +46,7 @@ export interface CheckoutAnswered {
     /**
      * @description `isAway`: paid on the provider's own page. `needsMandate`: with an account to debit.
      *         `isByTransfer`: the customer transfers the money, before anything is sent if `isInAdvance`.
+     *         `marks` are what it is known by: its own, or those of the cards that are taken.
      *         `disabled` says why it cannot be chosen: `AmountTooSmall`, `AmountTooLarge`,
      *         `AmountTooLargeForGuests`; `limit` is that amount.
      */
@@ -53,6 +54,7 @@ export interface CheckoutAnswered {
         key: string;
         name: string;
         icon: string;
+        marks: string[];
         isAway: boolean;
         needsMandate: boolean;
         isByTransfer: boolean;

@@ -55,7 +55,11 @@ export interface ShopsAnswered {
         isLanguageHome: boolean;
         domain: string | null;
     };
-    /** @description `consentMonths`: how long a choice of purposes holds. */
+    /**
+     * @description `consentMonths`: how long a choice of purposes holds.
+     *
+     *         `paymentMethods` and `carriers` are those of the checkout.
+     */
     ShopConfiguration: {
         shopId: number;
         code: string;
