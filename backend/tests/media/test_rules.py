@@ -70,6 +70,24 @@ def test_no_text_asks_for_more_than_the_list(path: str) -> None:
     assert asked is None or (asked.width in LADDER and asked.crop in (None, *CROPS))
 
 
+def test_a_cut_keeps_the_field_that_its_address_names() -> None:
+    key = "0" * 32
+
+    asked = [read_address(f"{key}/480x32{place}.avif") for place in ("", "-1", "-9")]
+
+    assert [request and request.place for request in asked] == [5, 1, 9]
+    assert [request and request.variant(lambda: Format.JPEG).name for request in asked] == [
+        "480x32.avif",
+        "480x32-1.avif",
+        "480x32-9.avif",
+    ]
+
+
+@pytest.mark.parametrize("name", ["480x32-0", "480x32-5", "480x32-10", "480-2", "480x32-"])
+def test_there_are_nine_fields_and_the_middle_has_no_other_address(name: str) -> None:
+    assert read_address(f"{'0' * 32}/{name}.avif") is None
+
+
 def test_a_width_of_an_earlier_release_is_answered_with_the_next() -> None:
     key = "0" * 32
 

@@ -9,7 +9,7 @@ import {
 } from '../../../storefront/app/media/pictureAddress.ts'
 
 const url = `/media/${'0'.repeat(32)}`
-const crops = [undefined, '34', '45', '11', '43', '32', '169', '191']
+const crops = [undefined, '34', '45', '11', '43', '32', '169', '191', '32-2', '45-9']
 const asked = JSON.parse(readFileSync(0, 'utf8')).map(([width, height]) => [
   shared({ width, height }),
   ...crops.flatMap((crop) => [

@@ -28,7 +28,8 @@ CROPS = {
 }
 
 HASH = re.compile(r"[0-9a-f]{32}")
-NAME = re.compile(rf"([1-9][0-9]{{2,3}})(?:x({'|'.join(CROPS)}))?(?:\.(avif|webp|jpg))?")
+CUT = rf"x({'|'.join(CROPS)})(?:-([1-46-9]))?"
+NAME = re.compile(rf"([1-9][0-9]{{2,3}})(?:{CUT})?(?:\.(avif|webp|jpg))?")
 
 
 class Format(StrEnum):
@@ -71,13 +72,14 @@ class PictureRequest:
     width: int
     crop: str | None
     format: Format | None
+    place: int = MIDDLE
 
     def variant(self, best_of_client: Callable[[], Format]) -> Variant:
-        return Variant(self.width, self.format or best_of_client(), self.crop)
+        return Variant(self.width, self.format or best_of_client(), self.crop, self.place)
 
 
 def read_address(path: str) -> PictureRequest | None:
-    """What `{hash}` or `{hash}/{width}[x{crop}][.{format}]` means; None for anything else."""
+    """What `{hash}` or `{hash}/{width}[x{crop}[-{place}]][.{format}]` means, or None."""
     key, slash, name = path.partition("/")
     if not HASH.fullmatch(key):
         return None
@@ -89,7 +91,8 @@ def read_address(path: str) -> PictureRequest | None:
     width = FORMER.get(int(match[1]), int(match[1]))
     if width not in LADDER:
         return None
-    return PictureRequest(key, width, match[2], Format(match[3]) if match[3] else None)
+    place = int(match[3]) if match[3] else MIDDLE
+    return PictureRequest(key, width, match[2], Format(match[4]) if match[4] else None, place)
 
 
 def best_format(accept: str) -> Format:

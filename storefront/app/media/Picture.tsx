@@ -18,6 +18,7 @@ import {
   srcSet,
   usualRung,
   type Crop,
+  type Cut,
 } from './pictureAddress'
 
 export interface PictureShown {
@@ -30,6 +31,8 @@ export interface PictureShown {
   dominantColor: string
   /** A data URI of a few pixels. It costs the page some 200 bytes: for pictures seen large. */
   placeholder?: string
+  /** Which of its nine fields a cut keeps, counted like a page is read; else the middle. */
+  place?: number
 }
 
 interface Props {
@@ -147,7 +150,7 @@ function Sources({ picture, width, height, onBroken, ...props }: SourcesProps) {
           ? { loading: 'eager', fetchPriority: 'high' }
           : { loading: 'lazy', decoding: 'async' })}
         onError={() => onBroken(url)}
-        src={isCut ? pictureAddress(url, usualRung(width), 'jpg', crop) : url}
+        src={isCut ? pictureAddress(url, usualRung(width), 'jpg', cutOf(picture, crop)) : url}
       />
     </picture>
   )
@@ -165,11 +168,17 @@ function sourcesOf(picture: PictureShown, sizes: string, crop?: Crop, media?: st
   ))
 }
 
-function rungsOf({ url, width, height }: PictureShown, crop: Crop | undefined) {
+function rungsOf(picture: PictureShown, crop: Crop | undefined) {
+  const { url, width, height } = picture
   if (!hasRungs(url) || width === undefined || height === undefined) return null
+  const cut = cutOf(picture, crop)
   return (['avif', 'webp'] as const).map(
-    (format) => [format, srcSet(url, { width, height }, format, crop)] as const,
+    (format) => [format, srcSet(url, { width, height }, format, cut)] as const,
   )
+}
+
+function cutOf({ place }: PictureShown, crop: Crop | undefined): Cut | undefined {
+  return crop && place ? `${crop}-${place}` : crop
 }
 
 function isDark(colour: string): boolean {

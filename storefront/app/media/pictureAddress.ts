@@ -15,6 +15,8 @@ const CROPS = {
 }
 
 export type Crop = keyof typeof CROPS
+/** A crop that keeps one of the nine fields of the picture, which are counted like a page is read. */
+export type Cut = Crop | `${Crop}-${number}`
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 export interface Size {
@@ -41,16 +43,20 @@ export function isMaster(url: string): boolean {
   return /^\/media\/[0-9a-f]{32}$/.test(url)
 }
 
-export function pictureAddress(url: string, rung: number, format: PictureFormat, crop?: Crop) {
-  if (!isMaster(url)) return hostedAddress(url, rung, format, crop)
-  return `${url}/${rung}${crop ? `x${crop}` : ''}.${format}`
+export function pictureAddress(url: string, rung: number, format: PictureFormat, cut?: Cut) {
+  if (!isMaster(url)) return hostedAddress(url, rung, format, cut)
+  return `${url}/${rung}${cut ? `x${cut}` : ''}.${format}`
 }
 
 /** A hosted content space makes sizes, too, in a spelling of its own. */
-function hostedAddress(url: string, rung: number, format: PictureFormat, crop?: Crop): string {
-  const [across = 1, down = 1] = crop ? CROPS[crop] : []
-  const cut = crop ? `${rung}x${Math.round((rung * down) / across)}/smart` : `${rung}x0`
-  return `${url}/m/${cut}/filters:format(${format === 'jpg' ? 'jpeg' : format}):no_upscale()`
+function hostedAddress(url: string, rung: number, format: PictureFormat, cut?: Cut): string {
+  const [across = 1, down = 1] = cut ? CROPS[shapeOf(cut)] : []
+  const size = cut ? `${rung}x${Math.round((rung * down) / across)}/smart` : `${rung}x0`
+  return `${url}/m/${size}/filters:format(${format === 'jpg' ? 'jpeg' : format}):no_upscale()`
+}
+
+function shapeOf(cut: Cut): Crop {
+  return cut.split('-')[0] as Crop
 }
 
 /** Every rung up to the one that shows all there is, each with the width it really has. */
@@ -58,15 +64,15 @@ export function srcSet(
   url: string,
   master: Size,
   format: PictureFormat,
-  crop?: Crop,
+  cut?: Cut,
   narrowest = 0,
 ): string {
-  const widest = crop ? sizeOfCrop(master, crop).width : master.width
+  const widest = cut ? sizeOfCrop(master, shapeOf(cut)).width : master.width
   let set = ''
   for (const rung of rungsOf(widest)) {
     if (rung < Math.min(narrowest, widest)) continue
     const width = Math.min(rung, widest)
-    set += `${set && ', '}${pictureAddress(url, rung, format, crop)} ${width}w`
+    set += `${set && ', '}${pictureAddress(url, rung, format, cut)} ${width}w`
   }
   return set
 }
