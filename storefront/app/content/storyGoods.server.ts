@@ -1,7 +1,7 @@
 // The goods of a page: everything that its blocks name is asked for in one call.
 import { pictureOf } from '#app/media/pictureOf'
 import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
-import { TILE_PARTS, tileOf } from '#app/products/tile'
+import { TILE_PARTS, tileOf, type TileProduct } from '#app/products/tile'
 import type { Answer, Payload, Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { MaterialBlock, ProductSliderBlock, RecommendationsBlock } from './blocks/schema'
@@ -41,6 +41,8 @@ const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
 /** As many as a phone shows side by side. */
 const ENOUGH_OF_A_ROW = 2
+/** As many as a wide screen shows side by side. */
+const FULL_ROW = 4
 
 /** A page without its goods is better than none, so a shop that fails costs it nothing else. */
 export async function storyGoods(
@@ -81,12 +83,14 @@ export function goodsShown(
   const isUnnamed = ({ referenceKey }: GoodsProduct) => !named.products.has(referenceKey)
   let place = 0
   const found = shownRules(named).map(([uid, { rows, limit }]) => {
-    const all = rows.map(() => {
-      const tiles = oneOfEachStyle(shop, (goods.rows[place] ?? []).filter(isUnnamed), limit)
-      return { uid, tiles, listing: goods.rowListings[place++] ?? null }
+    const all = rows.map(({ similarTo }) => {
+      const products = (goods.rows[place] ?? []).filter(isUnnamed)
+      const styles = oneOfEachStyle(shop, products, limit)
+      const tiles = similarTo?.length ? styles : withColours(shop, styles, products, limit)
+      return { uid, styles, tiles, listing: goods.rowListings[place++] ?? null }
     })
     const last = all.at(-1) ?? { uid, tiles: [], listing: null }
-    return all.find(({ tiles }) => tiles.length >= ENOUGH_OF_A_ROW) ?? last
+    return all.find(({ styles }) => styles.length >= ENOUGH_OF_A_ROW) ?? last
   })
   return {
     products: Object.fromEntries(
@@ -109,6 +113,19 @@ export function goodsShown(
       ),
     ),
   }
+}
+
+/** Few styles would leave a row half empty: their other colours fill it. */
+function withColours(
+  shop: Storefront,
+  styles: TileProduct[],
+  products: GoodsProduct[],
+  limit: number,
+): TileProduct[] {
+  if (styles.length >= FULL_ROW) return styles
+  const shown = new Set(styles.map(({ id }) => id))
+  const colours = products.filter(({ id }) => !shown.has(id)).slice(0, limit - styles.length)
+  return [...styles, ...colours.map((product) => tileOf(shop, product))]
 }
 
 export function outfitShown(

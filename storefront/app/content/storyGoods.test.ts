@@ -125,6 +125,30 @@ test.each([
   expect(goods.listings.material?.name).toBe(name)
 })
 
+test('a row of few styles shows their other colours, too, up to its limit', async () => {
+  const navy = aProduct({ id: 304, referenceKey: 'VTR-1001-navy' })
+  const answer = (row: object[]) => () =>
+    Response.json({ products: [], outfits: [], categories: [], rows: [row], rowListings: [null] })
+  const slider = aBlock('product_slider', { category: 'women', limit: '3', products: [] })
+  const wide = { ...slider, limit: '12' }
+  const similar = aBlock('recommendations', { kind: 'similar', products: ['VTR-9-red'] })
+
+  const few = await goodsOf(answer([camel, black, navy, skirt]), slider)
+  const full = await goodsOf(
+    answer([camel, black, skirt, boots, aProduct({ id: 600, masterKey: 'VTR-4001' })]),
+    wide,
+  )
+  const alike = await goodsOf(answer([camel, black, skirt]), similar)
+
+  const idsOf = ({ goods }: typeof few) =>
+    Object.values(goods.rows).flatMap((row) => row.map(({ id }) => id))
+  expect([few, full, alike].map(idsOf)).toEqual([
+    [302, 400, 303],
+    [302, 400, 500, 600],
+    [302, 400],
+  ])
+})
+
 test('a material of no family asks for nothing', async () => {
   const { questions } = await goodsOf(() => new Response(), aBlock('material'))
 
