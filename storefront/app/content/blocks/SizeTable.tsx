@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { number } from '#app/formats/numbers'
 import { Picture } from '#app/media/Picture'
+import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 import { UnitChoice } from '#app/ui/UnitChoice'
 import { assetPicture } from '../contentPicture'
@@ -66,7 +68,8 @@ export default function SizeTable({ block }: { block: SizeTableBlock }) {
 }
 
 function Measure({ value, unit }: { value: string; unit: 'cm' | 'in' }) {
-  const { cm, inch } = inBothUnits(value, unit)
+  const shop = useShop()
+  const { cm, inch } = inBothUnits(value, { unit, write: (measure) => number(shop, measure) })
   return (
     <td>
       <span className="in-cm">{cm}</span>
