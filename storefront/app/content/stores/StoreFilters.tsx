@@ -63,7 +63,7 @@ function Choices({ label, all, chosen, choices, addressOf }: ChoicesProps) {
   const follow = useFollowLinks({ staysInPlace: true })
   return (
     <nav aria-label={label} className="min-w-0">
-      <ul className="child-links" onClick={follow}>
+      <ul className="child-links store-choices" onClick={follow}>
         {[[null, all] as const, ...choices].map(([value, name]) => (
           <li key={name}>
             <a href={addressOf(value)} aria-current={value === chosen ? 'true' : undefined}>

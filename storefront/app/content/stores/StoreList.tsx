@@ -23,6 +23,7 @@ export default function StoreList({ block }: { block: StoresBlock }) {
   const filter = readFilter(new URLSearchParams(search), stores)
   const matching = matchingStores(stores, filter)
   const groups = storesByCountry(matching, ownCountry)
+  if (stores.length === 0) return null
   return (
     <section className="wide mt-10">
       {block.headline && (
@@ -42,7 +43,7 @@ export default function StoreList({ block }: { block: StoresBlock }) {
           <p role="status" className="sr-only">
             {t('stores.count', { count: matching.length })}
           </p>
-          {groups.length === 0 && stores.length > 0 && <p>{t('stores.none')}</p>}
+          {groups.length === 0 && <p>{t('stores.none')}</p>}
           {groups.map(({ country, stores }) => (
             <section key={country} className="mt-10 first-of-type:mt-0">
               <Headline size="xs" level={block.headline ? 3 : 2} className="text-graphite">

@@ -10,6 +10,13 @@ test('what lies elsewhere has no point', () => {
   expect(mapPoint({ latitude: 40.7, longitude: -74 })).toBeNull()
 })
 
+test('a label that would reach past the edge stands left of its point', () => {
+  const vienna = { x: 352, y: 223.9, text: 'Wien' }
+
+  expect(labelSides([vienna])).toEqual(['left'])
+  expect(labelSides([{ ...vienna, x: 348 }])).toEqual(['right'])
+})
+
 test('labels of neighbours do not lie on each other', () => {
   const london = { x: 139.9, y: 157.6, text: 'London' }
   const antwerp = { x: 198, y: 163.7, text: 'Antwerpen' }
@@ -20,7 +27,7 @@ test('labels of neighbours do not lie on each other', () => {
   expect(labelSides([brussels, munich, vienna, antwerp, london])).toEqual([
     'left',
     'left',
-    'right',
+    'left',
     'right',
     'right',
   ])

@@ -21,6 +21,8 @@ export function mapPoint({ latitude, longitude }: Coordinates): MapPoint | null 
 }
 
 const LETTER_WIDTH = 6.5
+/** Some letters are wider, and what the map cuts off cannot be read. */
+const EDGE = 4
 const LABEL_HEIGHT = 11
 const LABEL_GAP = 8
 
@@ -37,7 +39,7 @@ export function labelSides(labels: Label[]): Side[] {
     const isFree = (side: Side) =>
       !labels.some((other) => other !== label && covers(label, side, other)) &&
       ![...sides].some(([other, otherSide]) => overlaps(label, side, other, otherSide))
-    const fits = endsOf(label, 'right')[1] <= MAP_WIDTH
+    const fits = endsOf(label, 'right')[1] <= MAP_WIDTH - EDGE
     sides.set(label, fits && isFree('right') ? 'right' : 'left')
   }
   return labels.map((label) => sides.get(label) ?? 'right')
