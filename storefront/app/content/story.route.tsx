@@ -11,6 +11,7 @@ import type { GlossaryBlock, MaterialBlock, PageBlock } from './blocks/schema'
 import { assetPicture } from './contentPicture'
 import { contentStory, type ContentStory } from './contentStory.server'
 import { relatedStories } from './fields'
+import { firstSentence } from './firstSentence.server'
 import Glossary from './kinds/Glossary'
 import Material from './kinds/Material'
 import { Story } from './Story'
@@ -36,16 +37,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (story === null) throw pageNotFound(request)
   if (story.path !== here) throw redirect(story.path + pageQuery(request), 301)
   const goods = await storyGoods(rpc, shop, story.content)
-  return { story: withCards(story), goods, alternates: story.alternates }
+  return { story: withCards(story, shop.language), goods, alternates: story.alternates }
 }
 
 /** Fifty entries with all that they name would be a page of their own each. */
 function withCards<Content extends GlossaryBlock | PageBlock | MaterialBlock>(
   story: ContentStory<Content>,
+  language: string,
 ): ContentStory<Content> {
   if (story.content.component !== 'glossary') return story
   const entries = relatedStories(story.content.entries).map((entry) => {
-    const { _uid, component, headline, text } = entry.content
+    const { _uid, component, headline } = entry.content
+    const text = firstSentence(entry.content.text ?? '', language)
     return { ...entry, content: { _uid, component, headline, text } }
   })
   return { ...story, content: { ...story.content, entries } }
