@@ -72,6 +72,14 @@ test('a page says where it stands, what is beside it and when it was changed', a
   expect(screen.getByText(/^Mustertext/)).toBeTruthy()
 })
 
+test('thanks and other pages that nobody looks up have no state to print', async () => {
+  await show({ headline: 'Danke', is_hidden_from_search: true })
+
+  expect(screen.getByRole('heading', { name: 'Danke' })).toBeTruthy()
+  expect(screen.queryByText(/^Zuletzt geändert/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('facts that the storefront does not have are left out, and numbers can be called', async () => {
   const values = { Telefon: '+49 30 23125 000', Mail: 'a@b.example', Express: '{express_cost}' }
   const facts = Object.entries(values).map(([label, value]) => ({

@@ -18,7 +18,8 @@ export default function Page({ block }: { block: PageBlock }) {
   const story = use(ShownStory)
   const picture = assetPicture(block.image)
   const overview = overviewOf(block)
-  const changedAt = story?.changedAt ?? null
+  // A page that nobody looks up, such as thanks for something, is not read for its state.
+  const changedAt = block.is_hidden_from_search ? null : (story?.changedAt ?? null)
   const hasState = changedAt !== null || block.is_sample === true
   return (
     <PageLayout
