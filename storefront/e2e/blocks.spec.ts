@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { faultsIn } from './faults'
 import { documentElement } from './markup'
 import { expect, test } from './test'
@@ -16,6 +17,56 @@ test('the gallery of blocks has no accessibility fault and no script error', asy
   expect(errors).toEqual([])
 })
 
+test('heads in an article begin where their blocks begin', async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/de/magazin/das-hemd')
+
+    const row = page.getByRole('region', { name: 'Die vier an einer Stange' })
+    const look = page.getByRole('heading', { name: 'Dritter Stock, halb neun' })
+    const pieces = page.getByRole('listitem').filter({ hasText: 'Blazer Winifred' })
+    const [head, tiles, lookHead, list] = await Promise.all([
+      leftOf(row.getByRole('heading').first()),
+      leftOf(row.getByRole('listitem').first()),
+      leftOf(look),
+      leftOf(pieces),
+    ])
+
+    expect([head, lookHead]).toEqual([tiles, list])
+  }
+})
+
+test('the pieces of a look are read in lines, however long a price is', async ({ page }) => {
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/nl/magazine/linnen-in-de-zomer')
+
+    const reduced = page.getByRole('listitem').filter({ hasText: 'Laagste prijs' }).first()
+    const name = await reduced.getByText('Saskia').boundingBox()
+
+    // A word and no more on a line would be twice as high.
+    expect(name?.height).toBeLessThan(90)
+    expect(name?.width).toBeGreaterThan(150)
+  }
+})
+
+test('introductions of articles are read to their end', async ({ page }) => {
+  for (const [width, path] of [
+    [390, '/de/magazin'],
+    [820, '/de/magazin'],
+    [1440, '/de/autoren/hanna-weiss'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+
+    const cut = await page
+      .locator('.article-card-intro')
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 2).length)
+
+    expect(cut).toBe(0)
+  }
+})
+
 for (const width of [390, 820, 1440]) {
   test(`words of a banner stay on its ground, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -31,4 +82,8 @@ for (const width of [390, 820, 1440]) {
     // Beside the picture's calm part the ground has faded; on a phone it is as wide as the words.
     expect(box.right).toBeLessThanOrEqual(width < 768 ? width - 16 : width * 0.46)
   })
+}
+
+async function leftOf(element: Locator): Promise<number> {
+  return Math.round((await element.boundingBox())?.x ?? -1)
 }

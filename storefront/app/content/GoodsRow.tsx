@@ -47,7 +47,7 @@ export function GoodsRow({ block, products, listing }: Props) {
       {...(headline ? { 'aria-labelledby': id } : {})}
       {...promotionMarks(block)}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="goods-head">
         <SectionHead {...{ id, topline, headline, size }} usual="lg" />
         {label && (
           <ContentLink link={block.cta_link} className="link inline-flex min-h-11 items-center">

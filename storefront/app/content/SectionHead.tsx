@@ -13,7 +13,7 @@ interface Props {
 export function SectionHead({ id, topline, headline, size, usual, intro }: Props) {
   if (!topline && !headline && !intro) return null
   return (
-    <div className="mb-6 max-w-prose">
+    <div className="section-head">
       {topline && <p className="text-sm text-graphite">{topline}</p>}
       {headline && (
         <Headline size={size || usual} level={2} id={id}>

@@ -13,7 +13,7 @@ export default function ImageText({ block }: { block: ImageTextBlock }) {
   return (
     <section
       id={anchor || undefined}
-      className="wide mt-14 grid grid-cols-1 items-center gap-8 md:grid-cols-2 lg:gap-16"
+      className="wide image-text grid grid-cols-1 items-center gap-8 md:grid-cols-2 lg:gap-16"
     >
       <div className={side === 'right' ? 'md:order-2' : ''}>
         {picture && (

@@ -61,11 +61,14 @@ function Piece({ piece: { tile }, number }: { piece: NamedProduct; number: numbe
         <span className="headline headline-base w-6 shrink-0" aria-hidden="true">
           {number}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className="block text-sm text-graphite">{tile.brand}</span>
-          {tile.name}
-        </span>
-        {tile.price && <ProductPrice price={tile.price} />}
+        {/* A reduced price with its note is wide: it goes below the name where both have no room. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 grow basis-40">
+            <span className="block text-sm text-graphite">{tile.brand}</span>
+            {tile.name}
+          </span>
+          {tile.price && <ProductPrice price={tile.price} />}
+        </div>
       </ShopLink>
     </li>
   )
