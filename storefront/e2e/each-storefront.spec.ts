@@ -80,3 +80,25 @@ for (const { code, outfits, magazine } of STOREFRONTS) {
     })
   })
 }
+
+const PROMISE =
+  /niedrigste der vergangenen 30|suivi du plus bas des 30|laagste van de afgelopen 30|lowest of the past 30/
+const NOTE =
+  /Niedrigster Preis der letzten 30|Prix le plus bas des 30|Laagste prijs van de afgelopen 30|Lowest price of the past 30/
+
+test('the sale promises thirty days where prices show them, and nowhere else', async ({
+  request,
+}) => {
+  const promises: Record<string, boolean> = {}
+  const notes: Record<string, boolean> = {}
+  for (const { code } of STOREFRONTS) {
+    const home = await readHtml(request, `/${code}`)
+    const sale = /href="([^"]+)"[^>]*>(?:Sale|Offres)</.exec(home)?.[1] ?? ''
+    const html = await readHtml(request, sale)
+    promises[code] = PROMISE.test(html)
+    notes[code] = NOTE.test(html)
+  }
+
+  expect(promises).toEqual(notes)
+  expect(Object.keys(notes).filter((code) => !notes[code])).toEqual(['ch', 'fr-ch', 'uk'])
+})

@@ -112,6 +112,21 @@ test('a trend leads to its category', async () => {
   expect(calls).toEqual(['getCmsContent', 'getGoods'])
 })
 
+test.each([
+  ['1440x2304', '/720x45-2.jpg'],
+  ['2400x1260', '/720.jpg'],
+])('the picture of a trend is no taller than its words need: %s', async (size, expected) => {
+  const master = '0123456789abcdef'.repeat(2)
+  const image = {
+    ...{ fieldtype: 'asset', id: 1, alt: '', focus: size === '1440x2304' ? '600x400:601x401' : '' },
+    filename: `/f/1/${size}/${master}/rail.avif`,
+  }
+
+  await show(trend, '/de/women/trends/camel', { _uid: 't', component: 'trend', image })
+
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(`/media/${master}${expected}`)
+})
+
 test('search engines read its address, its hours and its holidays', async () => {
   await show(store, '/de/stores/hamburg', hamburg)
 

@@ -2,7 +2,7 @@ import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { heartOf } from '#app/shopper/Heart'
 import { ShopLink } from '#app/links/ShopLink'
-import { Picture } from '#app/media/Picture'
+import { Picture, type PictureShown } from '#app/media/Picture'
 import { TileRow } from '#app/products/TileRow'
 import { Blocks } from '../Blocks'
 import { assetPicture } from '../contentPicture'
@@ -20,7 +20,7 @@ export default function Trend({ block }: { block: TrendBlock }) {
   return (
     <article className="pb-14 lg:pb-24">
       <header className="wide trend-head">
-        {picture && <Picture picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" priority />}
+        {picture && <TrendPicture picture={picture} />}
         <div className="min-w-0">
           {topline && <p className="text-sm text-graphite">{topline}</p>}
           {headline && (
@@ -53,5 +53,18 @@ export default function Trend({ block }: { block: TrendBlock }) {
       <OutfitCards keys={outfits} title={t('content.looks.outfits')} />
       <Blocks blocks={body} />
     </article>
+  )
+}
+
+/** An upright one is cut, so that it is not much taller than the words beside it. */
+function TrendPicture({ picture }: { picture: PictureShown }) {
+  const isUpright = (picture.height ?? 0) > (picture.width ?? 0)
+  return (
+    <Picture
+      picture={picture}
+      sizes="(min-width: 48rem) 50vw, 100vw"
+      priority
+      {...(isUpright ? { crop: '45' as const } : {})}
+    />
   )
 }
