@@ -1,13 +1,15 @@
 import { Form } from 'react-router'
+import { CheckedField } from '#app/forms/CheckedField'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
-import { Field } from '#app/ui/Field'
 import type { BasketOutcome } from './outcome'
 import { voucherRefusal } from './refusals'
 
 /** Folded, since most people have none; open when there is something to put right. */
 export function VoucherForm({ outcome }: { outcome: BasketOutcome | undefined }) {
   const t = useTexts()
+  const answerCount = useAnswerCount(outcome)
   const problem = voucherRefusal(outcome)
   return (
     <details className="mt-4" open={problem !== null}>
@@ -15,7 +17,8 @@ export function VoucherForm({ outcome }: { outcome: BasketOutcome | undefined })
         {t('basket.voucher.label')}
       </summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-col gap-3">
-        <Field
+        <CheckedField
+          key={answerCount}
           label={t('basket.voucher.label')}
           name="code"
           autoComplete="off"

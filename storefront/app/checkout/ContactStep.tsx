@@ -3,7 +3,6 @@ import { NameFields } from '#app/forms/NameFields'
 import { email } from '#app/forms/fieldRules'
 import { useShopper } from '#app/shopper/shopper'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 import { Step, type StepProps } from './Step'
 
 /** Who it is: filled in by whoever has signed in or gone on as a guest. */
@@ -50,7 +49,7 @@ export function ContactStep({ state, outcome, open }: StepProps) {
             readOnly={isCustomer}
             check={email}
           />
-          <Field
+          <CheckedField
             {...fields('customer.phone')}
             label={t('checkout.phone')}
             hint={t('checkout.phone.hint')}

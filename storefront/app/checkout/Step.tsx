@@ -2,6 +2,7 @@
 import { Fragment, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
@@ -68,6 +69,7 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const mine = outcome?.form === name ? outcome : null
   const isSending = useNavigation().formData?.get('intent') === name
+  const answerCount = useAnswerCount(mine)
   useDraft(form, `checkout-${name}`, mine === null)
   return (
     <Form
@@ -80,8 +82,7 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
         if (isSending) event.preventDefault()
       }}
     >
-      {/* With each answer the fields begin anew, as on a page without scripts. */}
-      <Fragment key={JSON.stringify(mine)}>{children(fieldsOf(t, mine, known))}</Fragment>
+      <Fragment key={answerCount}>{children(fieldsOf(t, mine, known))}</Fragment>
       <Button
         type="submit"
         name="intent"

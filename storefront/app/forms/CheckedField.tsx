@@ -3,35 +3,39 @@ import { fieldMessage } from './fieldMessage'
 import type { Broken } from './fieldRules'
 import { useTexts } from '#app/texts/texts'
 import { Field } from '#app/ui/Field'
+import { useAfterPress } from './useAfterPress'
 
 interface Props extends ComponentProps<typeof Field> {
   /** What messages call it, where its name in the form does not say it. */
   called?: string
   /** Asked when the field is left with something in it. */
-  check: (value: string) => Broken | null
+  check?: (value: string) => Broken | null
 }
 
-/** A field that says on leaving it what is wrong, and stops saying so once it is right. */
-export function CheckedField({ called, check, error, onChange, ...field }: Props) {
+/** A field of a form: what is wrong with it is said on leaving it, and stays until it changes. */
+export function CheckedField({ called, check = noRule, error, onChange, ...field }: Props) {
   const t = useTexts()
-  // Undefined until something was looked at here: what the shop says counts so far.
+  // Undefined until something was changed or looked at here: what the shop says counts so far.
   const [broken, setBroken] = useState<Broken | null>()
+  const afterPress = useAfterPress()
   const message =
     broken === undefined ? error : broken && fieldMessage(t, broken, called ?? field.name ?? '')
   return (
     <Field
       {...field}
       error={message}
-      onBlur={({ currentTarget: { value, form }, relatedTarget }) => {
-        // Whoever presses the form's button is answered by the form. A message that comes while the
-        // button is pressed would move it away from under the finger.
-        if (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form) return
-        if (value) setBroken(check(value))
+      onBlur={({ currentTarget: { value } }) => {
+        const isAnswered = broken === undefined && Boolean(error)
+        if (value && !isAnswered) afterPress(() => setBroken(check(value)))
       }}
       onChange={(event) => {
-        if (message) setBroken(check(event.currentTarget.value))
+        setBroken(message ? check(event.currentTarget.value) : null)
         onChange?.(event)
       }}
     />
   )
+}
+
+function noRule(): null {
+  return null
 }

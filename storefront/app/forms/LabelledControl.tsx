@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 interface ControlAttributes {
   id: string
@@ -14,22 +14,24 @@ interface Props {
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** A label that stays visible, and an error that is read out with what it is about. */
+/** A label that stays visible, and an error that is read out with what it is about until it changes. */
 export function LabelledControl({ label, error, children }: Props) {
   const id = useId()
+  const [isChanged, setIsChanged] = useState(false)
+  const message = isChanged ? null : error
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1" onChange={() => setIsChanged(true)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
-        className: `w-full border bg-transparent px-3 ${error ? 'border-alarm' : 'border-mist'}`,
+        'aria-invalid': message ? true : undefined,
+        'aria-describedby': message ? `${id}-error` : undefined,
+        className: `w-full border bg-transparent px-3 ${message ? 'border-alarm' : 'border-mist'}`,
       })}
       <p id={`${id}-error`} className="text-sm text-alarm empty:hidden" aria-live="polite">
-        {error}
+        {message}
       </p>
     </div>
   )

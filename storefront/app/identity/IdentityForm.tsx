@@ -1,7 +1,8 @@
 // What the forms of signing in have in common: one button, what is wrong, and the focus on it.
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import type { IdentityOutcome, Intent } from './outcome'
@@ -21,10 +22,7 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
   const isSending = useNavigation().formData?.get('intent') === intent
   const mine = outcome?.form === intent ? outcome : null
 
-  // With each answer the fields begin anew: with what came back, no password, and the focus on the
-  // first that is wrong, as on a page without scripts.
-  const [answers, setAnswers] = useState({ latest: mine, count: 0 })
-  if (mine && mine !== answers.latest) setAnswers({ latest: mine, count: answers.count + 1 })
+  const answerCount = useAnswerCount(mine)
 
   const refusal = mine?.kind === 'refused' && isForAll(mine.because) ? mine.because : null
   // Which of the two it was is told to nobody; it is the password that has to be typed again.
@@ -47,7 +45,7 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
         if (isSending) event.preventDefault()
       }}
     >
-      <Fragment key={answers.count}>{children?.(fields)}</Fragment>
+      <Fragment key={answerCount}>{children?.(fields)}</Fragment>
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {refusal && t(`signin.problem.${refusal}`)}
       </p>

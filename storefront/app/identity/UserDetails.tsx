@@ -3,7 +3,6 @@ import { dateOfBirth } from '#app/forms/fieldRules'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
-import { Field } from '#app/ui/Field'
 import { typedDate } from './typedDate'
 import { CheckedField } from '#app/forms/CheckedField'
 import type { FieldsOf } from '#app/forms/fieldsOf'
@@ -71,7 +70,7 @@ function DetailFields({ fields }: { fields: FieldsOf }) {
         maxLength={10}
         check={dateOfBirth}
       />
-      <Field
+      <CheckedField
         {...fields('phone')}
         label={t('account.phone.optional')}
         type="tel"

@@ -1,9 +1,10 @@
 // What the forms of a customer's details have in common. Each is folded away behind its name, opens
 // again with what is wrong, and says when it is done.
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
 import type { Typed } from '#app/forms/outcome'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { Confirmation } from './Confirmation'
@@ -37,9 +38,7 @@ export function UserForm(props: Props) {
   const refused = mine?.kind === 'refused' ? mine.because : null
   const isOpen = mine !== null && mine.kind !== 'done'
 
-  // With each answer the fields begin anew, as on a page without scripts.
-  const [answers, setAnswers] = useState({ latest: mine, count: 0 })
-  if (mine && mine !== answers.latest) setAnswers({ latest: mine, count: answers.count + 1 })
+  const answerCount = useAnswerCount(mine)
 
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -67,7 +66,7 @@ export function UserForm(props: Props) {
         >
           {id !== undefined && <input type="hidden" name="id" value={id} />}
           {/* What is known comes a moment after the answer, and the fields begin with it. */}
-          <Fragment key={answers.count + JSON.stringify(known)}>
+          <Fragment key={answerCount + JSON.stringify(known)}>
             {children?.(fieldsOf(t, mine, known))}
           </Fragment>
           <p role="alert" className="text-sm text-alarm empty:hidden">

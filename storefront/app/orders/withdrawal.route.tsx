@@ -1,16 +1,17 @@
 // For whoever has no account and no longer the mail: the way to withdraw stands in the footer of every
 // page, and the link to the order is sent to the order's own address.
 import { Form } from 'react-router'
+import { CheckedField } from '#app/forms/CheckedField'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import { textOf } from '#app/forms/formFields'
 import type { Outcome } from '#app/forms/outcome'
 import { missingIn, readForm, runForm } from '#app/forms/runIntent.server'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
-import { Field } from '#app/ui/Field'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/withdrawal.route'
 
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const answerCount = useAnswerCount(actionData)
   const fields = fieldsOf(t, actionData ?? null, actionData?.typed)
   return (
     <section className="mx-auto max-w-xl px-4 py-12 lg:py-20">
@@ -46,15 +48,15 @@ export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
       <p role="status" className="mt-6 bg-linen px-4 py-3 empty:hidden">
         {actionData?.kind === 'sent' && t('orders.find.sent')}
       </p>
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
-        <Field
+      <Form key={answerCount} method="post" noValidate className="mt-6 flex flex-col gap-4">
+        <CheckedField
           {...fields('number')}
           label={t('orders.find.number')}
           autoComplete="off"
           inputMode="numeric"
           maxLength={20}
         />
-        <Field
+        <CheckedField
           {...fields('email')}
           type="email"
           label={t('orders.find.email')}

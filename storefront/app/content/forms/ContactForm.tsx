@@ -5,7 +5,6 @@ import { name } from '#app/forms/fieldRules'
 import { SelectField } from '#app/forms/SelectField'
 import { TextAreaField } from '#app/forms/TextAreaField'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 import type { Choice } from './choice'
 import type { FormPage } from './formOutcome'
 import { GuardedForm } from './GuardedForm'
@@ -47,7 +46,7 @@ export default function ContactForm({ subjects, page, thanks, privacy }: Props) 
                 </option>
               ))}
             </SelectField>
-            <Field
+            <CheckedField
               {...fields('orderNumber', 'number')}
               label={t('forms.contact.orderNumber')}
               autoComplete="off"

@@ -1,5 +1,6 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { localisedPath } from '#app/storefronts/paths'
 import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
@@ -26,12 +27,9 @@ export function GuardedForm({ to, page, submit, thanks, note, children }: Props)
   const shop = useShop()
   const { Form, form, stamp, askForStamp, outcome, ...state } = useGuardedForm(page)
 
-  // With each answer that is to be corrected the fields begin anew, as on a page without scripts.
-  const [answers, setAnswers] = useState({ latest: outcome, count: 0 })
+  // An answer that sends the form once more leaves it as it is.
   const isToCorrect = outcome?.kind === 'wrong' || outcome?.kind === 'refused'
-  if (isToCorrect && outcome !== answers.latest) {
-    setAnswers({ latest: outcome, count: answers.count + 1 })
-  }
+  const answerCount = useAnswerCount(isToCorrect ? outcome : null)
 
   if (outcome?.kind === 'done') {
     return (
@@ -57,9 +55,7 @@ export function GuardedForm({ to, page, submit, thanks, note, children }: Props)
           {t('forms.again')}
         </p>
       )}
-      <Fragment key={answers.count}>
-        {children(fieldsOf(t, outcome, outcome?.typed ?? {}))}
-      </Fragment>
+      <Fragment key={answerCount}>{children(fieldsOf(t, outcome, outcome?.typed ?? {}))}</Fragment>
       <input type="hidden" name="stamp" ref={stamp} defaultValue={stampOf(page)} />
       {/* Nobody sees it, and who fills it in is a program. */}
       <div aria-hidden="true" className="sr-only">

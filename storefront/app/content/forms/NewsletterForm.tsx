@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { CheckedField } from '#app/forms/CheckedField'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 import type { FormPage } from './formOutcome'
 import { GuardedForm } from './GuardedForm'
 
@@ -26,7 +26,7 @@ export default function NewsletterForm({ source, page, submit, consent }: Props)
       {(fields) => (
         <>
           <input type="hidden" name="source" value={source} />
-          <Field
+          <CheckedField
             {...fields('email')}
             label={t('signin.email')}
             type="email"

@@ -1,5 +1,5 @@
+import { CheckedField } from '#app/forms/CheckedField'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 import type { FormPage } from './formOutcome'
 import { GuardedForm } from './GuardedForm'
 
@@ -18,7 +18,7 @@ export default function UnsubscribeForm({ page, thanks }: Props) {
       thanks={(email) => thanks || t('forms.unsubscribe.done', { email })}
     >
       {(fields) => (
-        <Field
+        <CheckedField
           {...fields('email')}
           label={t('signin.email')}
           type="email"
