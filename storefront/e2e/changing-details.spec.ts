@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       const addresses = section(page, 'Adressen')
       await addresses.getByText('Adresse hinzufügen').click()
       await addresses.getByLabel('Straße').fill('Lindenweg')
-      await addresses.getByLabel('Hausnummer').fill('3')
+      await addresses.getByLabel('Hausnummer', { exact: true }).fill('3')
       await addresses.getByLabel('Postleitzahl').fill('1011')
       await addresses.getByLabel('Ort').fill('Berlin')
       await addresses.getByRole('button', { name: 'Speichern' }).click()

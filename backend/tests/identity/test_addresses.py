@@ -51,12 +51,41 @@ async def test_spaces_and_small_letters_are_put_right(anna: Shopper) -> None:
     created = await anna("createAddress", **typed)
 
     assert (created["street"], created["zipCode"], created["countryCode"]) == (
-        "Damrak 1",
+        "Damrak",
         "1012 AB",
         "NL",
     )
     assert created["recipient"] == {"firstName": "Anna", "lastName": "Berg", "gender": None}
-    assert (created["houseNumber"], created["company"]) == ("", "")
+    # What browsers fill in as one line is two fields there.
+    assert (created["houseNumber"], created["company"]) == ("1", "")
+
+
+async def test_what_is_wrong_is_told_in_the_order_of_the_form(anna: Shopper) -> None:
+    answer = await anna("createAddress", countryCode="NL")
+
+    fields = [error["field"] for error in answer["errors"]]
+    assert fields == [
+        *["recipient.firstName", "recipient.lastName"],
+        *["zipCode", "houseNumber", "street", "city"],
+    ]
+
+
+async def test_a_house_without_a_number_is_kept_as_one(anna: Shopper) -> None:
+    lodge = {**HOME, "houseNumber": "", "hasNoHouseNumber": True}
+
+    created = await anna("createAddress", **lodge)
+    updated = await anna("updateAddress", id=created["id"], city="Potsdam")
+
+    assert (created["houseNumber"], updated["houseNumber"]) == ("", "")
+    assert updated["city"] == "Potsdam"
+
+
+async def test_where_the_street_holds_the_number_no_other_is_asked_for(anna: Shopper) -> None:
+    flat = {**HOME, "street": "3 rue Cler", "houseNumber": "", "zipCode": "75 007"}
+
+    created = await anna("createAddress", **{**flat, "countryCode": "FR"})
+
+    assert (created["street"], created["zipCode"]) == ("3 rue Cler", "75007")
 
 
 async def test_one_address_is_the_default_of_each_kind(anna: Shopper) -> None:
@@ -130,6 +159,8 @@ async def test_null_empties_a_field_that_may_be_empty(anna: Shopper) -> None:
         ({"street": None}, "street", "required"),
         ({"street": "x" * 101}, "street", "maxLength"),
         ({"houseNumber": "x" * 21}, "houseNumber", "maxLength"),
+        ({"houseNumber": ""}, "houseNumber", "required"),
+        ({"houseNumber": None}, "houseNumber", "required"),
         ({"additional": "x" * 101}, "additional", "maxLength"),
         ({"company": "x" * 101}, "company", "maxLength"),
         ({"state": "x" * 101}, "state", "maxLength"),

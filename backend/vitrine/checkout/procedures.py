@@ -16,7 +16,7 @@ from vitrine.checkout.paying import other_methods, start
 from vitrine.checkout.placing import PlacedOrder, place, state_now
 from vitrine.checkout.shapes import CheckoutState, PaymentMethod
 from vitrine.checkout.state import buyer_of, checkout_with, read_state
-from vitrine.identity import Kind, PostalAddress
+from vitrine.identity import Kind, TypedAddress
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
 from vitrine.orders import OrderCustomer
@@ -38,8 +38,8 @@ class UpdateCheckoutState(Wire):
     voucher of null takes the one before away."""
 
     customer: OrderCustomer | UnsetType = UNSET
-    shipping_address: PostalAddress | UnsetType = UNSET
-    billing_address: PostalAddress | UnsetType | None = UNSET
+    shipping_address: TypedAddress | UnsetType = UNSET
+    billing_address: TypedAddress | UnsetType | None = UNSET
     shipping_option: str | UnsetType = UNSET
     payment_method: str | UnsetType = UNSET
     voucher: str | UnsetType | None = UNSET
@@ -66,6 +66,7 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
         address = await identity.checked_address(
             call,
             payload.shipping_address.address(),
+            has_no_house_number=payload.shipping_address.has_no_house_number,
             countries=[shop.country],
             within="shippingAddress.",
         )
@@ -74,7 +75,10 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
         row = replace(row, billing_address=None)
     elif payload.billing_address is not UNSET:
         address = await identity.checked_address(
-            call, payload.billing_address.address(), within="billingAddress."
+            call,
+            payload.billing_address.address(),
+            has_no_house_number=payload.billing_address.has_no_house_number,
+            within="billingAddress.",
         )
         row = replace(row, billing_address=msgspec.to_builtins(identity.postal_address(address)))
     if payload.shipping_option is not UNSET:

@@ -10,6 +10,7 @@ from vitrine.countries.table import (
     WithdrawalLaw,
     country,
 )
+from vitrine.countries.tidying import tidy_address
 
 __all__ = [
     "COUNTRIES",
@@ -21,5 +22,6 @@ __all__ = [
     "address_lines",
     "broken_postcode",
     "country",
+    "tidy_address",
     "written_postcode",
 ]

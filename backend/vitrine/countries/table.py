@@ -61,6 +61,11 @@ class Country(_Fact, frozen=True):
     holiday_region: str | None = None
     length_unit: LengthUnit = "cm"
 
+    @property
+    def has_house_number(self) -> bool:
+        """Whether the number of a house has a field of its own, which is then required."""
+        return any("houseNumber" in row.split() for row in self.form)
+
 
 class UnknownCountry(LookupError):
     """Nothing may be sold where law and post are not known."""

@@ -35,7 +35,7 @@ from vitrine.identity.sessions import (
     start_session,
     visitor_of,
 )
-from vitrine.identity.shapes import PostalAddress, ShopUser, postal_address
+from vitrine.identity.shapes import PostalAddress, ShopUser, TypedAddress, postal_address
 from vitrine.identity.signing_in import Merge, Merged, Merges
 from vitrine.identity.usual_address import default_address
 
@@ -53,6 +53,7 @@ __all__ = [
     "Session",
     "Sessions",
     "ShopUser",
+    "TypedAddress",
     "UnsentOrder",
     "broken_address",
     "broken_name",

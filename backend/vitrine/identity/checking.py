@@ -15,13 +15,20 @@ A = TypeVar("A", bound=Address)
 
 
 async def checked_address(
-    call: Call, typed: A, *, countries: Collection[str] | None = None, within: str = ""
+    call: Call,
+    typed: A,
+    *,
+    has_no_house_number: bool = False,
+    countries: Collection[str] | None = None,
+    within: str = "",
 ) -> A:
     """Of one of these countries, or of any that we sell to; `within` is where its fields are."""
     if countries is None:
         countries = {shop.country for shop in await shops.storefronts(call.db) if shop.is_enabled}
     address = rules.written_address(typed)
-    broken = field_errors(rules.broken_address(address, countries))
+    broken = field_errors(
+        rules.broken_address(address, countries, has_no_house_number=has_no_house_number)
+    )
     if broken:
         raise invalid(
             *(

@@ -98,6 +98,12 @@ class PostalAddress(Wire):
         )
 
 
+class TypedAddress(PostalAddress):
+    """`hasNoHouseNumber`: the house has none, where its country asks for one."""
+
+    has_no_house_number: bool = False
+
+
 def postal_address(address: Address) -> PostalAddress:
     return PostalAddress(
         recipient=PostalRecipient(first_name=address.first_name, last_name=address.last_name),

@@ -1,11 +1,11 @@
-import { addressLines, isSameAddress } from '#app/forms/addressLayout'
-import { CountryField } from '#app/forms/CountryField'
+import { addressLines, isSameAddress, typedAddress } from '#app/forms/addressLayout'
+import { AbroadFields } from '#app/forms/AbroadFields'
+import { CheckedField } from '#app/forms/CheckedField'
 import type { FieldsOf } from '#app/forms/fieldsOf'
 import { NameFields } from '#app/forms/NameFields'
 import { PostalFields } from '#app/forms/PostalFields'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
-import { Field } from '#app/ui/Field'
 import type { CheckoutState } from './outcome'
 import { Step, type StepProps } from './Step'
 
@@ -75,19 +75,18 @@ export function AddressStep({ state, outcome, open }: StepProps) {
                 lastName={fields('billingAddress.recipient.lastName')}
                 kind="billing"
               />
-              <Field
+              <CheckedField
                 {...fields('billingAddress.company')}
                 label={t('account.address.company')}
                 autoComplete="billing organization"
                 maxLength={100}
               />
-              <PostalFields
+              <AbroadFields
                 fields={fields}
-                country={fields('billingAddress.countryCode').defaultValue || country}
+                country={country}
                 prefix="billingAddress."
                 kind="billing"
               />
-              <CountryField given={fields('billingAddress.countryCode')} kind="billing" />
             </fieldset>
           </div>
         </>
@@ -113,7 +112,7 @@ function Recipient({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
           lastName={fields(`${prefix}recipient.lastName`)}
           kind="shipping"
         />
-        <Field
+        <CheckedField
           {...fields(`${prefix}company`)}
           label={t('account.address.company')}
           autoComplete="shipping organization"
@@ -125,8 +124,6 @@ function Recipient({ fields, prefix }: { fields: FieldsOf; prefix: string }) {
 }
 
 function knownFields(prefix: string, address: CheckoutAddress | null): Record<string, string> {
-  if (!address) return {}
-  const { company, street, houseNumber, additional, zipCode, city, state } = address
-  const values = { company, street, houseNumber, additional, zipCode, city, state }
+  const values = address ? typedAddress(address) : {}
   return Object.fromEntries(Object.entries(values).map(([field, text]) => [prefix + field, text]))
 }

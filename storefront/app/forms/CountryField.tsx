@@ -1,3 +1,4 @@
+import type { ChangeEventHandler } from 'react'
 import { useTexts } from '#app/texts/texts'
 import { useShop, useShops } from '#app/storefronts/useShop'
 import type { GivenField } from './fieldsOf'
@@ -5,11 +6,12 @@ import { SelectField } from './SelectField'
 
 interface Props {
   given: GivenField
-  kind?: 'billing'
+  kind?: 'shipping' | 'billing' | undefined
+  onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
 /** The countries that we deliver to, each once: some have two storefronts. */
-export function CountryField({ given, kind }: Props) {
+export function CountryField({ given, kind, onChange }: Props) {
   const t = useTexts()
   const { language } = useShop()
   const { shops } = useShops()
@@ -22,6 +24,7 @@ export function CountryField({ given, kind }: Props) {
   return (
     <SelectField
       {...given}
+      {...(onChange ? { onChange } : {})}
       label={t('account.address.country')}
       autoComplete={kind ? `${kind} country` : 'country'}
     >

@@ -1,11 +1,14 @@
-import { required } from './fieldRules'
+import { useRef } from 'react'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 import { addressLayout, isOneLine, type AddressField } from './addressLayout'
+import { CheckboxField } from './CheckboxField'
 import { CheckedField } from './CheckedField'
+import { required } from './fieldRules'
 import type { FieldsOf, GivenField } from './fieldsOf'
+import { brokenPostcode, hasDigitsOnly } from './postcodes'
+import { useTidiedFields } from './useTidiedFields'
 
-interface Props {
+export interface Props {
   fields: FieldsOf
   /** Whose order and labels the fields follow. */
   country: string
@@ -17,63 +20,91 @@ interface Props {
 /** Street and town, as the country writes them. */
 export function PostalFields({ fields, country, prefix = '', kind }: Props) {
   const t = useTexts()
+  const section = useRef<HTMLDivElement>(null)
+  useTidiedFields(section, country, prefix)
   const { rows, labels } = addressLayout(country)
+  const none = `${prefix}hasNoHouseNumber`
   return (
-    <>
+    <div ref={section} className="flex flex-col gap-4">
       {rows.map((row) => (
-        <div key={row.join()} className="flex flex-wrap gap-4">
-          {row.map((field) => (
-            <div key={field} className={isNarrow(field, row) ? 'w-28 sm:w-40' : 'min-w-40 flex-1'}>
+        <div key={row.join()}>
+          <div className={`grid gap-x-4 gap-y-1 ${columnsOf(row)}`}>
+            {row.map((field) => (
               <LineField
+                key={field}
                 field={field}
+                country={country}
                 given={fields(prefix + field)}
                 label={t(labels[field])}
                 autoComplete={autoComplete(field, kind)}
               />
-            </div>
-          ))}
+            ))}
+          </div>
+          {row.includes('houseNumber') && (
+            <CheckboxField
+              name={none}
+              label={t('account.address.noHouseNumber')}
+              isChecked={fields(none).defaultValue === 'yes'}
+            />
+          )}
         </div>
       ))}
       {/* The number stands in the street's line; one of its own would be written twice. */}
       {isOneLine(country) && <input type="hidden" name={`${prefix}houseNumber`} value="" />}
-    </>
+    </div>
   )
 }
 
-const AUTOCOMPLETE: Record<AddressField, string> = {
+const AUTOCOMPLETE: Partial<Record<AddressField, string>> = {
   street: 'address-line1',
-  // Browsers know no number of its own, and would fill in something else.
-  houseNumber: 'off',
+  // Of a number browsers know no word, and guess well: what they put into the street is split.
   additional: 'address-line2',
   zipCode: 'postal-code',
   city: 'address-level2',
   state: 'address-level1',
 }
 
-function autoComplete(field: AddressField, kind: Props['kind']): string {
+function autoComplete(field: AddressField, kind: Props['kind']): string | undefined {
   const word = AUTOCOMPLETE[field]
-  return kind && word !== 'off' ? `${kind} ${word}` : word
+  return kind && word ? `${kind} ${word}` : word
 }
 
 interface LineProps {
   field: AddressField
+  country: string
   given: GivenField
   label: string
-  autoComplete: string
+  autoComplete: string | undefined
 }
 
-function LineField({ field, given, label, autoComplete }: LineProps) {
-  const input = { ...given, label, autoComplete }
-  if (field === 'houseNumber') return <Field {...input} maxLength={20} />
-  if (field === 'additional' || field === 'state') return <Field {...input} maxLength={100} />
+function LineField({ field, country, given, label, autoComplete }: LineProps) {
+  const input = { ...given, label, autoComplete, isInRow: true }
+  if (field === 'zipCode') {
+    return (
+      <CheckedField
+        {...input}
+        inputMode={hasDigitsOnly(country) ? 'numeric' : 'text'}
+        maxLength={100}
+        check={(typed) => required(typed) ?? brokenPostcode(country, typed)}
+      />
+    )
+  }
+  if (field === 'houseNumber') return <CheckedField {...input} maxLength={20} />
+  if (field === 'additional' || field === 'state') {
+    return <CheckedField {...input} maxLength={100} />
+  }
   return <CheckedField {...input} maxLength={100} check={required} />
 }
 
-/** The last of a row takes what is left, if no other does. */
-function isNarrow(field: AddressField, row: readonly AddressField[]): boolean {
-  return isShort(field) && !(field === row.at(-1) && row.every(isShort))
+const NARROW: readonly AddressField[] = ['houseNumber', 'zipCode', 'additional']
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  'wide narrow': 'grid-cols-[minmax(0,1fr)_7rem] sm:grid-cols-[minmax(0,1fr)_10rem]',
+  'narrow wide': 'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]',
+  'narrow narrow': 'grid-cols-2',
+  'narrow narrow narrow': 'grid-cols-3',
 }
 
-function isShort(field: AddressField): boolean {
-  return field === 'houseNumber' || field === 'zipCode' || field === 'additional'
+function columnsOf(row: readonly AddressField[]): string {
+  return COLUMNS[row.map((field) => (NARROW.includes(field) ? 'narrow' : 'wide')).join(' ')] ?? ''
 }

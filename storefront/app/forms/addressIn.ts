@@ -25,6 +25,7 @@ export function addressIn(form: FormData, prefix = '') {
   for (const line of LINES) if (form.has(prefix + line)) lines[line] = textOf(form, prefix + line)
   return {
     ...lines,
+    ...(form.has(`${prefix}hasNoHouseNumber`) ? { hasNoHouseNumber: true } : {}),
     recipient: {
       firstName: textOf(form, `${prefix}recipient.firstName`),
       lastName: textOf(form, `${prefix}recipient.lastName`),

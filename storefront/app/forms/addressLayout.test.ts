@@ -6,9 +6,9 @@ import { anAddress } from './addresses.fixture'
 test.each([
   ['DE', 'street houseNumber, additional, zipCode city'],
   ['FI', 'street houseNumber, additional, zipCode city'],
-  ['BE', 'street houseNumber additional, zipCode city'],
+  ['BE', 'street, houseNumber additional, zipCode city'],
   ['FR', 'street, additional, zipCode city'],
-  ['NL', 'street, houseNumber additional, zipCode city'],
+  ['NL', 'zipCode houseNumber additional, street, city'],
   ['GB', 'street, additional, city zipCode, state'],
   ['IT', 'street houseNumber, additional, zipCode city, state'],
 ])('the fields of %s come in its order', (country, order) => {

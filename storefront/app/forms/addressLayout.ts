@@ -1,8 +1,9 @@
-// How each country writes an address: which fields, in which order, under which label. The table is
-// contract/countries.json; the shop writes letters by it, too (contract/addresses.json).
+// How each country writes an address: which fields, in which order, under which label. The shop
+// writes letters by the same table (contract/addresses.json).
 import type { Answer } from '#app/rpc/client'
 import type { TextKey } from '#app/texts/texts'
-import table from '../../../contract/countries.json' with { type: 'json' }
+import { COUNTRIES, USUAL } from './countryTable'
+import type { Typed } from './outcome'
 
 export type Address = Answer<'getShopUserAddresses'>[number]
 /** What is written of an address, a customer's or an order's. */
@@ -12,25 +13,13 @@ export type PostalAddress = Pick<
 > & { recipient: { firstName: string; lastName: string } }
 export type AddressField = 'street' | 'houseNumber' | 'additional' | 'zipCode' | 'city' | 'state'
 
-interface Country {
-  postcode: { example: string }
-  /** Rows of fields, of which those of a row stand side by side where there is room. */
-  form?: readonly string[]
-  letter?: readonly string[]
-  state?: string
-  /** The word for the box of a house, by the language of the reader. */
-  box?: Readonly<Record<string, string>>
-}
-
 interface AddressLayout {
   rows: readonly (readonly AddressField[])[]
   labels: Readonly<Record<AddressField, TextKey>>
 }
 
-const COUNTRIES: Readonly<Record<string, Country>> = table.countries
-
 export function addressLayout(country: string): AddressLayout {
-  const { form = table.usual.form, state } = COUNTRIES[country] ?? {}
+  const { form = USUAL.form, state } = COUNTRIES[country] ?? {}
   const rows = form.map(fieldsOf)
   const isAddition = rows.some((row) => row.includes('houseNumber') && row.includes('additional'))
   return {
@@ -48,8 +37,16 @@ export function addressLayout(country: string): AddressLayout {
 
 /** Whether street and number are typed into one field, the number first. */
 export function isOneLine(country: string): boolean {
-  const { form = table.usual.form } = COUNTRIES[country] ?? {}
+  const { form = USUAL.form } = COUNTRIES[country] ?? {}
   return !form.some((row) => fieldsOf(row).includes('houseNumber'))
+}
+
+/** An address in the fields of a form of its country. */
+export function typedAddress(address: PostalAddress): Typed {
+  const { company, street, houseNumber, additional, zipCode, city, state, countryCode } = address
+  const rest = { company, additional, zipCode, city, state }
+  if (isOneLine(countryCode)) return { ...rest, street: `${houseNumber} ${street}`.trim() }
+  return { ...rest, street, houseNumber, ...(houseNumber ? {} : { hasNoHouseNumber: 'yes' }) }
 }
 
 /** Whether a letter to one would reach the other: then a page names it once. */
@@ -60,7 +57,7 @@ export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean
 
 /** Name, street and town as they stand on a letter; the country is for the reader to add. */
 export function addressLines(address: PostalAddress, language: string): string[] {
-  const { letter = table.usual.letter, box } = COUNTRIES[address.countryCode] ?? {}
+  const { letter = USUAL.letter, box } = COUNTRIES[address.countryCode] ?? {}
   const parts = { ...address, additional: additional(address.additional, language, box) }
   const name = joinParts(address.recipient.firstName, address.recipient.lastName)
   const lines = letter.map((line) => joinParts(...fieldsOf(line).map((field) => parts[field])))
@@ -68,7 +65,11 @@ export function addressLines(address: PostalAddress, language: string): string[]
 }
 
 /** The box of a house goes with its word, unless it was typed. */
-function additional(typed: string, language: string, box: Country['box']): string {
+function additional(
+  typed: string,
+  language: string,
+  box: Readonly<Record<string, string>> | undefined,
+): string {
   const word = /^\d/.test(typed) && (box?.[language] ?? box?.['*'])
   return word ? `${word} ${typed}` : typed
 }

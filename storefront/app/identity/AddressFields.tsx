@@ -1,14 +1,13 @@
+import { AbroadFields } from '#app/forms/AbroadFields'
 import { CheckboxField } from '#app/forms/CheckboxField'
-import { CountryField } from '#app/forms/CountryField'
+import { CheckedField } from '#app/forms/CheckedField'
 import type { FieldsOf } from '#app/forms/fieldsOf'
 import { NameFields } from '#app/forms/NameFields'
-import { PostalFields } from '#app/forms/PostalFields'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 
 interface Props {
   fields: FieldsOf
-  /** Whose order and labels the fields follow. */
+  /** Whose order and labels the fields follow at first. */
   country: string
 }
 
@@ -20,14 +19,13 @@ export function AddressFields({ fields, country }: Props) {
         firstName={fields('recipient.firstName')}
         lastName={fields('recipient.lastName')}
       />
-      <Field
+      <CheckedField
         {...fields('company')}
         label={t('account.address.company')}
         autoComplete="organization"
         maxLength={100}
       />
-      <PostalFields fields={fields} country={country} />
-      <CountryField given={fields('countryCode')} />
+      <AbroadFields fields={fields} country={country} />
       <div>
         {(['billing', 'shipping'] as const).map((kind) => (
           <CheckboxField

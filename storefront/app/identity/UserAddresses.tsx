@@ -3,7 +3,7 @@ import { countryName } from '#app/storefronts/storefront'
 import { useTexts } from '#app/texts/texts'
 import { useShop, useShops } from '#app/storefronts/useShop'
 import { AddressFields } from './AddressFields'
-import { addressLines, isOneLine, type Address } from '#app/forms/addressLayout'
+import { addressLines, typedAddress, type Address } from '#app/forms/addressLayout'
 import { Confirmation } from './Confirmation'
 import { UserForm } from './UserForm'
 import type { UserOutcome } from './userOutcome'
@@ -101,14 +101,12 @@ function AddressItem({ address, outcome }: ItemProps) {
 }
 
 function fieldsOfAddress(address: Address): Typed {
-  const { recipient, isDefault, street, houseNumber, countryCode } = address
-  const { company, additional, zipCode, city, state } = address
+  const { recipient, isDefault, countryCode } = address
   return {
+    ...typedAddress(address),
     'recipient.firstName': recipient.firstName,
     'recipient.lastName': recipient.lastName,
-    street: isOneLine(countryCode) ? `${houseNumber} ${street}`.trim() : street,
-    houseNumber,
-    ...{ company, additional, zipCode, city, state, countryCode },
+    countryCode,
     ...(isDefault.billing ? { 'isDefault.billing': 'yes' } : {}),
     ...(isDefault.shipping ? { 'isDefault.shipping': 'yes' } : {}),
   }

@@ -5,15 +5,20 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   hint?: string
   /** Says how to put it right; null or missing while there is nothing to say. */
   error?: string | null
+  /** Stands beside others in a grid, under which its message has the whole width. */
+  isInRow?: boolean
 }
 
 /** An input whose label stays visible and whose error is read out with it. */
-export function Field({ label, hint, error, required, ...input }: Props) {
+export function Field({ label, hint, error, required, isInRow = false, ...input }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
+    <div className={isInRow ? 'contents' : 'flex flex-col gap-1'}>
+      <label
+        htmlFor={id}
+        className={`text-sm font-medium ${isInRow ? 'row-start-1 self-end' : ''}`}
+      >
         {label}
       </label>
       {hint && (
@@ -27,9 +32,13 @@ export function Field({ label, hint, error, required, ...input }: Props) {
         required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className={`min-h-12 w-full border bg-transparent px-3 ${error ? 'border-alarm' : 'border-mist'}`}
+        className={`min-h-12 w-full border bg-transparent px-3 ${error ? 'border-alarm' : 'border-mist'} ${isInRow ? 'row-start-2' : ''}`}
       />
-      <p id={`${id}-error`} className="text-sm text-alarm empty:hidden" aria-live="polite">
+      <p
+        id={`${id}-error`}
+        className={`text-sm text-alarm empty:hidden ${isInRow ? 'col-span-full' : ''}`}
+        aria-live="polite"
+      >
         {error}
       </p>
     </div>

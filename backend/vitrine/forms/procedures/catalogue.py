@@ -13,7 +13,7 @@ from vitrine.forms.queries import catalogue_orders
 from vitrine.forms.requests import is_mail_due, lock_requests
 from vitrine.forms.robots import GuardedForm, is_robot
 from vitrine.forms.telling import tell_seller_and_sender
-from vitrine.identity import PostalAddress
+from vitrine.identity import TypedAddress
 from vitrine.kit import fields
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.mail.contents import CatalogueOrder, CatalogueOrdered
@@ -27,7 +27,7 @@ class OrderCatalogue(GuardedForm):
 
     email: str
     catalogues: list[str]
-    address: PostalAddress
+    address: TypedAddress
 
 
 class CatalogueOrderTaken(Wire):
@@ -56,7 +56,11 @@ async def order_catalogue(
     refuse_broken(
         {
             "catalogues": rules.broken_choice(chosen, catalogues),
-            **identity.broken_address(address, [call.shop.country]),
+            **identity.broken_address(
+                address,
+                [call.shop.country],
+                has_no_house_number=payload.address.has_no_house_number,
+            ),
             "email": rules.broken_email(email),
         }
     )

@@ -70,12 +70,14 @@ class DefaultFields(Wire):
 
 
 class AddressFields(Wire):
-    """Null is the same as an empty text."""
+    """Null is the same as an empty text. `hasNoHouseNumber`: the house has none, where its country
+    asks for one."""
 
     recipient: RecipientFields = RecipientFields()
     company: str | UnsetType | None = UNSET
     street: str | UnsetType | None = UNSET
     house_number: str | UnsetType | None = UNSET
+    has_no_house_number: bool = False
     additional: str | UnsetType | None = UNSET
     zip_code: str | UnsetType | None = UNSET
     city: str | UnsetType | None = UNSET
@@ -96,7 +98,9 @@ async def create_address(call: Call, payload: CreateAddress) -> ShopUserAddress:
     if len(stored) >= rules.MOST_ADDRESSES:
         detail = f"No more than {rules.MOST_ADDRESSES} addresses can be kept."
         raise Problem(409, "MaximumAddressCountReached", detail)
-    address = await checked_address(call, _fill(Address(), payload))
+    address = await checked_address(
+        call, _fill(Address(), payload), has_no_house_number=payload.has_no_house_number
+    )
     address_id = await addresses.add_address(call.db, user.id, address, call.now)
     defaults = payload.is_default
     if not stored:
@@ -120,7 +124,13 @@ async def update_address(call: Call, payload: UpdateAddress) -> ShopUserAddress:
     stored = await addresses.address(call.db, user.id, payload.id)
     if stored is None:
         raise _unknown()
-    changed = await checked_address(call, _fill(stored, payload))
+    # Of an address that was kept without one, the rest can be changed alone.
+    has_none = payload.house_number is UNSET and not stored.house_number
+    changed = await checked_address(
+        call,
+        _fill(stored, payload),
+        has_no_house_number=payload.has_no_house_number or has_none,
+    )
     await addresses.put_address(call.db, changed, call.now)
     await _put_defaults(call, user.id, payload.id, payload.is_default)
     return await _answer(call, user.id, payload.id)

@@ -88,8 +88,8 @@ export interface CheckoutAsked {
      */
     UpdateCheckoutState: {
         customer?: OrdersAnswered["OrderCustomer"];
-        shippingAddress?: IdentityAnswered["PostalAddress"];
-        billingAddress?: IdentityAnswered["PostalAddress"] | null;
+        shippingAddress?: IdentityAsked["TypedAddress"];
+        billingAddress?: IdentityAsked["TypedAddress"] | null;
         shippingOption?: string;
         paymentMethod?: string;
         voucher?: string | null;

@@ -1,6 +1,6 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 import type { FormsAnswered } from './forms.answers.ts'
-import type { IdentityAnswered } from './identity.answers.ts'
+import type { IdentityAsked } from './identity.ts'
 
 export interface FormsProcedures {
     /** @description The customer wants it or not. A mailbox that has not answered yet is asked first. */
@@ -92,7 +92,7 @@ export interface FormsAsked {
         website?: string;
         email: string;
         catalogues: string[];
-        address: IdentityAnswered["PostalAddress"];
+        address: IdentityAsked["TypedAddress"];
     };
     /** @description `subject` is a value of the list `contact-subject-names`. */
     SubmitContactForm: {

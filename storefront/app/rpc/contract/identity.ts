@@ -153,6 +153,8 @@ export interface IdentityAsked {
         company?: string | null;
         street?: string | null;
         houseNumber?: string | null;
+        /** @default false */
+        hasNoHouseNumber?: boolean;
         additional?: string | null;
         zipCode?: string | null;
         city?: string | null;
@@ -220,6 +222,34 @@ export interface IdentityAsked {
         /** @default null */
         password?: string | null;
     };
+    /** @description `hasNoHouseNumber`: the house has none, where its country asks for one. */
+    TypedAddress: {
+        /**
+         * @default {
+         *       "firstName": "",
+         *       "lastName": ""
+         *     }
+         */
+        recipient?: IdentityAnswered["PostalRecipient"];
+        /** @default  */
+        company?: string;
+        /** @default  */
+        street?: string;
+        /** @default  */
+        houseNumber?: string;
+        /** @default  */
+        additional?: string;
+        /** @default  */
+        zipCode?: string;
+        /** @default  */
+        city?: string;
+        /** @default  */
+        state?: string;
+        /** @default  */
+        countryCode?: string;
+        /** @default false */
+        hasNoHouseNumber?: boolean;
+    };
     /** @description A field that is left out stays as it is. */
     UpdateAddress: {
         /** @default {} */
@@ -227,6 +257,8 @@ export interface IdentityAsked {
         company?: string | null;
         street?: string | null;
         houseNumber?: string | null;
+        /** @default false */
+        hasNoHouseNumber?: boolean;
         additional?: string | null;
         zipCode?: string | null;
         city?: string | null;
