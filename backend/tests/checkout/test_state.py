@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -61,6 +62,24 @@ async def test_express_costs_more_and_comes_sooner(buyer: Buyer, coat: int) -> N
     assert state["basket"]["cost"]["delivery"] == express["cost"] == 1290
     assert standard["cost"] == 0
     assert express["max"] < standard["max"]
+
+
+@pytest.mark.parametrize(
+    ("ordered_at", "day"),
+    [("2026-11-16T13:59Z", "2026-11-17"), ("2026-11-16T14:00Z", "2026-11-18")],
+)
+async def test_after_the_packing_hour_everything_comes_a_day_later(
+    buyer: Buyer, coat: int, ordered_at: str, day: str
+) -> None:
+    await buyer.guest()
+    await buyer.add(coat)
+    buyer.rpc = buyer.rpc.at(datetime.fromisoformat(ordered_at))
+
+    state = await buyer("updateCheckoutState", shippingOption="express")
+
+    _, express = state["shippingOptions"]
+    assert (express["min"], express["max"]) == (day, day)
+    assert state["basket"]["packages"][0]["deliveryDate"] == {"min": day, "max": day}
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,13 @@ async def test_a_storefront_is_told_everything_about_itself(rpc: Rpc) -> None:
         "carriers": ["swiss-post", "dpd"],
         "consentMonths": 12,
         "partners": {"tagManagerId": None, "analyticsId": None, "kameleoonId": None},
-        "delivery": {"freeFrom": 9000, "cost": 790, "days": [2, 4], "returnDays": 30},
+        "delivery": {
+            "freeFrom": 9000,
+            "cost": 790,
+            "days": [2, 4],
+            "returnDays": 30,
+            "packingHour": 14,
+        },
     }
 
 

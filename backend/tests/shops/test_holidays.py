@@ -1,9 +1,9 @@
-from datetime import date
+from datetime import date, datetime
 
 import pytest
 
 from vitrine.countries import COUNTRIES
-from vitrine.shops.rules import holidays_ahead
+from vitrine.shops.rules import delivery_dates, holidays_ahead
 
 
 @pytest.mark.parametrize(
@@ -55,3 +55,24 @@ def test_they_are_those_of_the_coming_year_in_order() -> None:
 @pytest.mark.parametrize("code", COUNTRIES)
 def test_every_country_of_the_table_has_holidays(code: str) -> None:
     assert date(2027, 1, 1) in holidays_ahead(code, date(2026, 12, 1))
+
+
+@pytest.mark.parametrize(
+    ("ordered_at", "first_day"),
+    [
+        ("2026-11-16T14:59", "2026-11-17"),
+        ("2026-11-16T15:00", "2026-11-18"),
+        ("2026-11-20T14:59", "2026-11-23"),
+        ("2026-11-20T15:00", "2026-11-24"),
+        ("2026-11-15T20:00", "2026-11-17"),
+        ("2026-12-24T14:59", "2026-12-28"),
+        ("2026-12-24T15:00", "2026-12-29"),
+        ("2026-12-25T09:00", "2026-12-29"),
+    ],
+)
+def test_what_is_ordered_before_the_packing_hour_is_packed_on_the_day(
+    ordered_at: str, first_day: str
+) -> None:
+    first, last = delivery_dates("DE", (1, 1), datetime.fromisoformat(ordered_at), 15)
+
+    assert (first.isoformat(), last.isoformat()) == (first_day, first_day)

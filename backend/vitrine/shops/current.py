@@ -22,6 +22,6 @@ def delivery_dates(
 ) -> tuple[date, date]:
     """The first and the last day on which an order of now may arrive there; by the usual way,
     unless another one is chosen."""
-    today = now.astimezone(ZoneInfo(shop.time_zone)).date()
+    ordered_at = now.astimezone(ZoneInfo(shop.time_zone))
     days = choice.days if choice else shop.delivery.days
-    return rules.delivery_dates(shop.country, days, today)
+    return rules.delivery_dates(shop.country, days, ordered_at, shop.delivery.packing_hour)

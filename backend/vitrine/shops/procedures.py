@@ -54,12 +54,14 @@ async def get_shops(call: Call) -> Shops:
 
 
 class Delivery(Wire):
-    """Money in minor units; `days` are working days, from and to, and `holidays` are none."""
+    """Money in minor units; `days` are working days, from and to, and `holidays` are none. What is
+    ordered before the `packingHour` of the storefront's clock is packed on the same day."""
 
     free_from: int
     cost: int
     days: tuple[int, int]
     return_days: int
+    packing_hour: int
     holidays: list[date]
 
 
@@ -113,6 +115,7 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
             cost=shop.delivery.cost,
             days=shop.delivery.days,
             return_days=shop.delivery.return_days,
+            packing_hour=shop.delivery.packing_hour,
             holidays=rules.holidays_ahead(shop.country, datetime.now(UTC).date()),
         ),
         consent_months=country(shop.country).law.consent_months,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryDays, endOfDay, writtenDays } from './workingDays'
+import { deliveryDays, nextPacking, writtenDays } from './workingDays'
 
 const berlin = 'Europe/Berlin'
 const CHRISTMAS = ['2026-12-25', '2026-12-26', '2026-12-28']
@@ -9,6 +9,23 @@ test.each([
   ['a Monday', berlin, [2, 4], '2026-11-16T10:00:00Z', ['2026-11-18', '2026-11-20']],
   ['a Friday', berlin, [1, 3], '2026-11-20T10:00:00Z', ['2026-11-23', '2026-11-25']],
   ['Christmas Eve', berlin, [1, 3], '2026-12-24T10:00:00Z', ['2026-12-29', '2026-12-31']],
+  [
+    'a Monday just before the packing hour',
+    berlin,
+    [1],
+    '2026-11-16T13:59:59Z',
+    ['2026-11-17', '2026-11-17'],
+  ],
+  ['a Monday at that hour', berlin, [1], '2026-11-16T14:00:00Z', ['2026-11-18', '2026-11-18']],
+  ['a Friday after it', berlin, [1], '2026-11-20T14:00:00Z', ['2026-11-24', '2026-11-24']],
+  ['a Sunday after it', berlin, [1], '2026-11-15T20:00:00Z', ['2026-11-17', '2026-11-17']],
+  [
+    'an hour that is earlier in London',
+    'Europe/London',
+    [1],
+    '2026-11-16T14:59:00Z',
+    ['2026-11-17', '2026-11-17'],
+  ],
   [
     'a night that is Monday there',
     berlin,
@@ -24,7 +41,9 @@ test.each([
     ['2026-12-29', '2026-12-30'],
   ],
 ])('an order of %s arrives on working days', (_, timeZone, days, now, expected) => {
-  const found = deliveryDays(timeZone, { days, holidays: CHRISTMAS }, new Date(now))
+  const delivery = { days, holidays: CHRISTMAS, packingHour: 15 }
+
+  const found = deliveryDays(timeZone, delivery, new Date(now))
 
   expect(found.map((day) => day.toISOString().slice(0, 10))).toEqual(expected)
 })
@@ -43,13 +62,17 @@ test.each([
 })
 
 test.each([
-  ['in winter', 'Europe/Berlin', '2026-11-15T10:00:00Z', '2026-11-15T23:00:00Z'],
-  ['at its last moment', 'Europe/Berlin', '2026-11-15T22:59:59.999Z', '2026-11-15T23:00:00Z'],
-  ['at its first', 'Europe/Berlin', '2026-11-15T23:00:00Z', '2026-11-16T23:00:00Z'],
-  ['when the clock goes back', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
-  ['in London', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02T23:00:00Z'],
-])('what is promised for a day holds until its midnight: %s', (_, timeZone, now, end) => {
-  expect(new Date(endOfDay(timeZone, new Date(now)))).toEqual(new Date(end))
+  ['before it', 'Europe/Berlin', '2026-11-16T10:00:00Z', '2026-11-16T14:00:00Z'],
+  ['in the last moment', 'Europe/Berlin', '2026-11-16T13:59:59.999Z', '2026-11-16T14:00:00Z'],
+  ['at the hour itself', 'Europe/Berlin', '2026-11-16T14:00:00Z', '2026-11-17T14:00:00Z'],
+  ['during that hour', 'Europe/Berlin', '2026-11-16T14:20:00Z', '2026-11-17T14:00:00Z'],
+  ['when the clock goes back', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T14:00:00Z'],
+  ['in London', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02T14:00:00Z'],
+])('what is promised holds until the next packing hour: %s', (_, timeZone, now, end) => {
+  // Twice, since the answer is kept.
+  for (let time = 0; time < 2; time += 1) {
+    expect(new Date(nextPacking(timeZone, 15, new Date(now)))).toEqual(new Date(end))
+  }
 })
 
 test('days of two months name both', () => {

@@ -1,5 +1,5 @@
 // When a parcel arrives: working days of the storefront's country, counted from the day after the
-// order is packed, so that no hour of the day has to be promised.
+// order is packed; backend/vitrine/shops/rules/holidays.py counts the same.
 const DAY = 86_400_000
 
 export type Days = [from: Date, to: Date]
@@ -9,32 +9,44 @@ interface Delivery {
   days: readonly number[]
   /** Of the coming year, as the shop knows them. */
   holidays: readonly string[]
+  /** What is ordered before it, by the storefront's clock, is packed on the same working day. */
+  packingHour: number
 }
 
 /** The first and the last day on which an order of this moment may arrive; midnights in UTC. */
-export function deliveryDays(timeZone: string, { days, holidays }: Delivery, now: Date): Days {
+export function deliveryDays(timeZone: string, delivery: Delivery, now: Date): Days {
+  const { days, holidays, packingHour } = delivery
   const free = new Set(holidays)
-  const today = dayThere(now, timeZone)
-  // Nobody packs on a Sunday what would have to arrive on Monday.
-  const start = isWorkingDay(today, free) ? today : afterWorkingDays(today, 1, free)
+  const { day: today, hour } = clockThere(now, timeZone)
+  // What is ordered later, on a Sunday or on a holiday is packed on the next working day.
+  const isToday = isWorkingDay(today, free) && hour < packingHour
+  const start = isToday ? today : afterWorkingDays(today, 1, free)
   const [least = 1, most = least] = days
   return [afterWorkingDays(start, least, free), afterWorkingDays(start, most, free)]
 }
 
-/** Until when the days of a moment hold: its next midnight there. */
-export function endOfDay(timeZone: string, now: Date): number {
-  const today = dayThere(now, timeZone).getTime()
-  const last = ends.get(timeZone)
-  if (last?.day === today) return last.end
-  // Every zone's midnight falls on a quarter of an hour.
+/** Until when the days of a moment hold: the next packing hour there. */
+export function nextPacking(timeZone: string, packingHour: number, now: Date): number {
+  const key = `${timeZone} ${packingHour}`
+  const last = packings.get(key)
+  if (last && last.from <= now.getTime() && now.getTime() < last.end) return last.end
+  // Every zone's hours begin on a quarter of an hour.
   let end = Math.ceil((now.getTime() + 1) / QUARTER) * QUARTER
-  while (dayThere(new Date(end), timeZone).getTime() === today) end += QUARTER
-  ends.set(timeZone, { day: today, end })
+  while (!isPacking(new Date(end), timeZone, packingHour)) end += QUARTER
+  packings.set(key, { from: now.getTime(), end })
   return end
 }
 
+function isPacking(moment: Date, timeZone: string, packingHour: number): boolean {
+  const before = new Date(moment.getTime() - QUARTER)
+  return (
+    clockThere(moment, timeZone).hour === packingHour &&
+    clockThere(before, timeZone).hour !== packingHour
+  )
+}
+
 const QUARTER = 900_000
-const ends = new Map<string, { day: number; end: number }>()
+const packings = new Map<string, { from: number; end: number }>()
 
 /** "Mi., 18. – Fr., 20. November", as the country writes it. */
 export function writtenDays(locale: string, [from, to]: Days): string {
@@ -77,9 +89,10 @@ function afterWorkingDays(today: Date, count: number, holidays: ReadonlySet<stri
   return day
 }
 
-function dayThere(now: Date, timeZone: string): Date {
-  const day = formatOf('en-CA', { timeZone }).format(now)
-  return new Date(`${day}T00:00:00Z`)
+function clockThere(now: Date, timeZone: string): { day: Date; hour: number } {
+  const format = formatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = format.format(now).split(' ')
+  return { day: new Date(`${day}T00:00:00Z`), hour: Number(time.slice(0, 2)) }
 }
 
 // Making one costs more than the rest of this page's words together.

@@ -61,7 +61,14 @@ export function aConfiguration(shop: Storefront): ShopConfiguration {
     partners: { tagManagerId: null, analyticsId: null, kameleoonId: null },
     paymentMethods: ['paypal', 'invoice', 'visa', 'klarna'],
     carriers: ['dhl'],
-    delivery: { freeFrom: 7500, cost: 495, days: [1, 3], returnDays: 30, holidays: [] },
+    delivery: {
+      freeFrom: 7500,
+      cost: 495,
+      days: [1, 3],
+      returnDays: 30,
+      packingHour: 15,
+      holidays: [],
+    },
   }
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 
 import holidays as library
@@ -32,12 +32,15 @@ def working_days_after(day: date, count: int, holidays: Collection[date]) -> dat
     return day
 
 
-def delivery_dates(code: str, days: tuple[int, int], today: date) -> tuple[date, date]:
-    """The first and the last day on which an order of today may arrive."""
+def delivery_dates(
+    code: str, days: tuple[int, int], ordered_at: datetime, packing_hour: int
+) -> tuple[date, date]:
+    """The first and the last day on which an order may arrive, by the clock of the country."""
+    today = ordered_at.date()
     holidays = set(holidays_ahead(code, today))
-    # An order of a Sunday or a holiday is packed on the next working day.
-    is_working_day = _is_working_day(today, holidays)
-    packing_day = today if is_working_day else working_days_after(today, 1, holidays)
+    # What is ordered later, on a Sunday or on a holiday is packed on the next working day.
+    is_today = _is_working_day(today, holidays) and ordered_at.hour < packing_hour
+    packing_day = today if is_today else working_days_after(today, 1, holidays)
     first, last = (working_days_after(packing_day, count, holidays) for count in days)
     return first, last
 

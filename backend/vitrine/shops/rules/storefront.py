@@ -32,7 +32,8 @@ class DeliveryChoice:
 class Delivery:
     """Money in minor units of the storefront's currency; days are working days, from and to.
 
-    `cost`, `days` and `carrier` are of the usual way, `more` are the other ones.
+    `cost`, `days` and `carrier` are of the usual way, `more` are the other ones. What is ordered
+    before the `packing_hour`, by the storefront's clock, is packed on the same working day.
     """
 
     free_from: int
@@ -40,6 +41,7 @@ class Delivery:
     days: tuple[int, int]
     return_days: int
     carrier: str
+    packing_hour: int = 15
     more: tuple[DeliveryChoice, ...] = ()
 
 

@@ -7,9 +7,9 @@ import { useConfiguration } from '#app/storefronts/useConfiguration'
 import { deliveryDays, writtenDays } from '#app/formats/workingDays'
 
 export interface DeliveryDays {
-  /** The days between which an order of now delivery. */
+  /** The days between which an order of now arrives. */
   days: string
-  /** The end of the day for which that was written. */
+  /** The next hour of packing, until which they hold. */
   until: number
 }
 
@@ -32,6 +32,11 @@ export function Promises({ delivery, amount, expectedAt }: Props) {
         <Icon name="ui-truck" />
         <span>
           <span className="block">{t('product.arrives', { days })}</span>
+          {!expectedAt && (
+            <span className="block text-sm text-graphite">
+              {t('product.packed', { hour: configuration.delivery.packingHour })}
+            </span>
+          )}
           <ShopLink to="/c/service/delivery" className="link text-sm text-graphite">
             {amount >= configuration.delivery.freeFrom
               ? t('product.delivery.free')
@@ -49,7 +54,7 @@ export function Promises({ delivery, amount, expectedAt }: Props) {
   )
 }
 
-/** A page may have been kept since yesterday; the browser knows what day it is. */
+/** A page may have been kept since yesterday; the browser knows how late it is. */
 function useDeliveryDays({ days, until }: DeliveryDays): string {
   const { configuration } = useConfiguration()
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ import { loadPromotions, promotionOf } from '#app/products/promotions'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { Look } from './Looks'
 import { sizeTableView } from './sizeTable.server'
-import { deliveryDays, endOfDay, writtenDays } from '#app/formats/workingDays'
+import { deliveryDays, nextPacking, writtenDays } from '#app/formats/workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
 
@@ -58,7 +58,7 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     similar,
     delivery: {
       days: writtenDays(shop.locale, deliveryDays(shop.timeZone, configuration.delivery, now)),
-      until: endOfDay(shop.timeZone, now),
+      until: nextPacking(shop.timeZone, configuration.delivery.packingHour, now),
     },
     alternates: await alternatesOf(rpc, everywhere, view.trail.at(-1)?.id),
   }

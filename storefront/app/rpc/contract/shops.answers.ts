@@ -1,6 +1,9 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 export interface ShopsAnswered {
-    /** @description Money in minor units; `days` are working days, from and to, and `holidays` are none. */
+    /**
+     * @description Money in minor units; `days` are working days, from and to, and `holidays` are none. What is
+     *         ordered before the `packingHour` of the storefront's clock is packed on the same day.
+     */
     Delivery: {
         freeFrom: number;
         cost: number;
@@ -9,6 +12,7 @@ export interface ShopsAnswered {
             number
         ];
         returnDays: number;
+        packingHour: number;
         holidays: string[];
     };
     FoundRedirect: {
