@@ -22,7 +22,7 @@ import { useRootData, type RootData } from '#app/storefronts/rootData'
 import type { ShopData } from '#app/storefronts/useConfiguration'
 import { loadAllTexts, screenWithTexts, TextsProvider } from '#app/texts/texts'
 import { shownPreview } from '#app/content/preview/previewWords.server'
-import { pageCategoryOf } from '#app/pages/screenHandle'
+import { pageCategoryOf, reloadsItself } from '#app/pages/screenHandle'
 import { useShops } from '#app/storefronts/useShop'
 import {
   loadContext,
@@ -124,6 +124,11 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <Links />
+        {reloadsItself(matches.at(-1)) && (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        )}
       </head>
       <body>
         <TextsProvider file={file} locale={locale}>

@@ -116,11 +116,14 @@ async def _methods_of(call: Call, db: Db, order: OrderRow) -> list[Method]:
 
 async def _send_to_provider(call: Call, payment_key: UUID, token: str) -> str | None:
     shop = shops.storefront_of(call)
+    order_url = f"{call.settings.public_url}/{shop.code}/success?token={token}"
     page = await payments.start(
         call.part(payments.Payments),
         call.connections.writing,
         payment_key,
-        return_url=f"{call.settings.public_url}/{shop.code}/success?token={token}",
+        # Whoever comes back by it has done what there was to do.
+        return_url=f"{order_url}&returned=now",
+        cancel_url=order_url,
         language=shop.language,
         now=call.now,
     )

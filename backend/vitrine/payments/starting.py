@@ -28,10 +28,14 @@ async def start(
     payment_key: UUID,
     *,
     return_url: str,
+    cancel_url: str | None = None,
     language: str,
     now: datetime,
 ) -> PaymentStart:
-    """Asked again it answers the same address; a payment that has ended has none."""
+    """Asked again it answers the same address; a payment that has ended has none.
+
+    Without a `cancel_url` everybody comes back to the `return_url`.
+    """
     async with writing() as db:
         payment = await _lock_payment(db, payment_key)
         if payment.status is not Status.CREATED:
@@ -45,7 +49,8 @@ async def start(
         await queries.payments.count_attempt(db, payment.id)
     # No transaction is open while the provider thinks.
     try:
-        page = await provider.start(payment, PageRequest(return_url, language), now)
+        request = PageRequest(return_url, cancel_url or return_url, language)
+        page = await provider.start(payment, request, now)
     except ProviderUnavailable as failure:
         log.warning("payment_provider_unavailable", provider=payment.provider, problem=str(failure))
         raise Problem(

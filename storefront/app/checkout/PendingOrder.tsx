@@ -1,5 +1,5 @@
 // An order that waits for its payment. The provider tells the shop, not the browser; until then the
-// page asks now and then.
+// page asks now and then, or is loaded again where scripts are off.
 import { useEffect } from 'react'
 import { Form, useLocation, useRevalidator } from 'react-router'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
@@ -7,6 +7,7 @@ import { time } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
+import { isOnItsWay } from './confirming'
 import { DirectDebitFields } from './DirectDebitFields'
 import type { CheckoutState } from './outcome'
 import { PaymentChoices } from './PaymentChoices'
@@ -19,21 +20,41 @@ interface Props {
   outcome: OrderOutcome | undefined
 }
 
-export function PendingOrder({ order, methods, outcome }: Props) {
+interface PendingProps extends Props {
+  /** Somebody has just come back from paying. */
+  isConfirming: boolean
+}
+
+export function PendingOrder({ isConfirming, ...props }: PendingProps) {
   const t = useTexts()
-  const shop = useShop()
+  useAskingAgain(isOnItsWay(props.order))
+  if (!isConfirming) return <UnpaidOrder {...props} />
+  return (
+    <p role="status" className="mt-4 max-w-prose">
+      {t('orders.confirming.text', { number: props.order.number })}
+    </p>
+  )
+}
+
+function useAskingAgain(isWaiting: boolean): void {
   const { revalidate, state } = useRevalidator()
-  const { pathname, search } = useLocation()
-  const isDeclined = order.payment?.status === 'declined'
-  const isOnItsWay = order.payment?.status === 'away' || order.payment?.status === 'authorised'
   useEffect(() => {
-    if (!isOnItsWay || state !== 'idle') return
+    if (!isWaiting || state !== 'idle') return
     const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS)
     return () => clearTimeout(timer)
-  }, [isOnItsWay, revalidate, state])
+  }, [isWaiting, revalidate, state])
+}
+
+function UnpaidOrder({ order, methods, outcome }: Props) {
+  const t = useTexts()
+  const shop = useShop()
+  const { search } = useLocation()
+  const isDeclined = order.payment?.status === 'declined'
+  const isAway = isOnItsWay(order)
   const mine = outcome?.form === 'pay' ? outcome : null
   // Whoever came back from the provider's page to pay finds the methods open.
-  const isPaying = mine !== null || new URLSearchParams(search).has('pay')
+  const query = new URLSearchParams(search)
+  const isPaying = mine !== null || query.has('pay')
   const until = order.endsAt ? time(shop, order.endsAt) : ''
   return (
     <>
@@ -46,21 +67,14 @@ export function PendingOrder({ order, methods, outcome }: Props) {
       <p role="alert" className="mt-2 max-w-prose text-alarm empty:hidden">
         {mine?.kind === 'refused' && methods.length > 0 && t(`orders.pending.${problemOf(mine)}`)}
       </p>
-      {isOnItsWay && (
-        <>
-          <p role="status" className="mt-4 max-w-prose bg-linen px-4 py-3">
-            {t('orders.pending.waiting')}
-          </p>
-          <noscript>
-            <a href={pathname + search} className="link inline-block min-h-11 py-2.5">
-              {t('orders.pending.again')}
-            </a>
-          </noscript>
-        </>
+      {isAway && query.has('returned') && (
+        <p role="status" className="mt-4 max-w-prose bg-linen px-4 py-3">
+          {t('orders.pending.waiting')}
+        </p>
       )}
       {methods.length === 0 ? (
         <p className="mt-4 max-w-prose">{t('orders.pending.tooManyTries', { until })}</p>
-      ) : isOnItsWay ? (
+      ) : isAway ? (
         <details className="mt-2" open={isPaying ? true : undefined}>
           <summary className="link inline-block min-h-11 cursor-pointer py-2.5">
             {t('orders.pending.unpaid')}

@@ -17,7 +17,7 @@ const path = '/de/success?token=order-token'
 /** Posts a form of the page after an order and shows the page that answers it. */
 async function post(order: ReturnType<typeof anOrder>, values: object, answers: Answers) {
   const posted = await postForm(action, values as Record<string, string>, { answers, path })
-  const loaderData = { order, methods, returnOptions: null }
+  const loaderData = { order, methods, isConfirming: false, returnOptions: null }
   const props = { loaderData, actionData: posted.outcome } as Props
   await renderInShop(<SuccessRoute {...props} />, { shop: germany, path })
   return posted

@@ -1,6 +1,7 @@
 // After the order, for guests as well: whoever has its token sees it. Safe to reload, since it only
 // reads; a payment that is not sure yet is asked for again by the page itself.
 import { Form } from 'react-router'
+import { CheckedField } from '#app/forms/CheckedField'
 import { OrderDetails } from '#app/orders/OrderDetails'
 import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
@@ -8,16 +9,18 @@ import { returnOptionsOf } from '#app/orders/returnOptions.server'
 import { RpcProblem } from '#app/rpc/client'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import { readForm } from '#app/forms/runIntent.server'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { changingShopper } from '#app/shopper/shopper'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
 import { pageNotFound } from '#app/pages/pageNotFound'
+import { redirect } from '#app/pages/redirect'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
-import { Field } from '#app/ui/Field'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/success.route'
+import { datedReturn, isConfirming } from './confirming'
 import { PendingOrder } from './PendingOrder'
 import { useForgottenDrafts } from './useDraft'
 
@@ -25,10 +28,15 @@ export const handle: ScreenHandle = {
   pageCategory: 'orderConfirmation',
   isPersonal: true,
   facts: ({ order }: { order: Order }) => ({ order }),
+  // Not afterwards: somebody may be choosing another way to pay.
+  reloads: (answer: { isConfirming: boolean }) => answer.isConfirming,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
+  const now = Date.now()
+  const dated = datedReturn(request.url, now)
+  if (dated) throw redirect(dated, 303)
   const [order, { methods }, { origins }] = await Promise.all([
     rpc.getOrderByToken({ token: tokenIn(request) }).catch((failure: unknown) => {
       if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
@@ -39,7 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   // Without scripts the form itself is sent on to the provider.
   context.get(loadContext).policy.formActions = origins
-  return { order, methods, returnOptions: await returnOptionsOf(rpc, order) }
+  const returned = new URL(request.url).searchParams.get('returned')
+  return {
+    order,
+    methods,
+    isConfirming: isConfirming(order, returned, now),
+    returnOptions: await returnOptionsOf(rpc, order),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -56,8 +70,10 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
   const t = useTexts()
   const { order, methods, returnOptions } = loaderData
   useForgottenDrafts()
-  const title =
-    order.status === 'pending'
+  const isJustPaid = loaderData.isConfirming
+  const title = isJustPaid
+    ? t('orders.confirming.title')
+    : order.status === 'pending'
       ? t('orders.pending.title')
       : order.status === 'ended'
         ? t('orders.ended.title')
@@ -69,7 +85,7 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
         {title}
       </Headline>
       {order.status === 'pending' ? (
-        <PendingOrder order={order} methods={methods} outcome={actionData} />
+        <PendingOrder {...{ order, methods }} isConfirming={isJustPaid} outcome={actionData} />
       ) : (
         <p className="mt-4 max-w-prose">
           {order.status === 'ended'
@@ -99,6 +115,7 @@ interface Props {
 function Claim({ outcome }: Props) {
   const t = useTexts()
   const mine = outcome?.form === 'claim' ? outcome : null
+  const answerCount = useAnswerCount(mine)
   return (
     <section aria-labelledby="claim" className="mt-8 max-w-xl bg-linen p-6">
       <Headline size="base" level={2} id="claim">
@@ -106,7 +123,8 @@ function Claim({ outcome }: Props) {
       </Headline>
       <p className="mt-2">{t('orders.claim.text')}</p>
       <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
-        <Field
+        <CheckedField
+          key={answerCount}
           {...fieldsOf(t, mine)('password')}
           type="password"
           label={t('signin.password')}

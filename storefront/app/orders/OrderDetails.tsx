@@ -48,7 +48,8 @@ export function OrderDetails({
           <Costs order={order} />
           <Delivery order={order} />
           <Invoices order={order} />
-          <Actions order={order} outcome={outcome} />
+          {/* What waits for its payment is not ordered once more. */}
+          {order.status !== 'pending' && <Actions order={order} outcome={outcome} />}
         </aside>
         <div>
           <Returns order={order} options={returnOptions} outcome={outcome} />

@@ -42,6 +42,8 @@ export interface ScreenHandle {
   access?: 'customer' | 'guest'
   /** What of the loader's answer is counted, where somebody gave leave (app/insight). */
   facts?: (loaderData: never) => PageFacts
+  /** Whether it shows something that is about to change: without scripts it is loaded again. */
+  reloads?: (loaderData: never) => boolean
 }
 
 export interface PageFacts {
@@ -56,11 +58,18 @@ export interface PageFacts {
 export interface Screen {
   handle?: unknown
   params: Params
+  loaderData?: unknown
 }
 
 export function pageCategoryOf(screen: Screen | undefined): PageCategory {
   const { pageCategory } = handleOf(screen)
   return typeof pageCategory === 'function' ? pageCategory(screen?.params ?? {}) : pageCategory
+}
+
+/** Not for a page whose loader failed. */
+export function reloadsItself(screen: Screen | undefined): boolean {
+  if (!screen?.loaderData) return false
+  return handleOf(screen).reloads?.(screen.loaderData as never) ?? false
 }
 
 const UNKNOWN: ScreenHandle = { pageCategory: 'other' }

@@ -24,9 +24,10 @@ class BadSignature(Exception):
 
 @dataclass(frozen=True)
 class PageRequest:
-    """What a shopper is sent to the provider with."""
+    """What a shopper is sent to the provider with; who gives up there is sent to `cancel_url`."""
 
     return_url: str
+    cancel_url: str
     language: str
 
 

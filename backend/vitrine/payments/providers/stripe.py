@@ -107,7 +107,7 @@ class Stripe:
             "allowed_payment_method_types": [payment.method_key],
             "locale": request.language,
             "success_url": request.return_url,
-            "cancel_url": request.return_url,
+            "cancel_url": request.cancel_url,
             "metadata": metadata,
             # Charges carry it on, which is how a refund finds its payment.
             "payment_intent_data": {"metadata": metadata},
