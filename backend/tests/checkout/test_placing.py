@@ -239,6 +239,49 @@ async def test_a_direct_debit_is_an_order_at_once(buyer: Buyer, coat: int) -> No
     assert (order["status"], order["payment"]["method"]) == ("confirmed", "direct-debit")
 
 
+async def test_the_account_is_asked_for_with_the_payment_and_gone_with_the_order(
+    db: Db, buyer: Buyer, coat: int
+) -> None:
+    await _ready(buyer, coat)
+    account = {"accountHolder": "Anna Berg", "iban": "DE89 3704 0044 0532 0130 00"}
+
+    state = await buyer("updateCheckoutState", paymentMethod="direct-debit", directDebit=account)
+    stored = await value(db, bytes, "select account from checkout")
+    placed = await buyer.order(acceptedTotal=state["basket"]["cost"]["withTax"])
+
+    assert state["account"] == {"accountHolder": "Anna Berg", "ibanEnd": "3000"}
+    assert b"3704" not in stored
+    order = await buyer("getOrderByToken", token=placed["token"])
+    assert (order["status"], order["payment"]["method"]) == ("confirmed", "direct-debit")
+    assert await value(db, int, "select count(*) from checkout where account is not null") == 0
+
+
+async def test_an_account_that_cannot_be_debited_is_not_noted(buyer: Buyer, coat: int) -> None:
+    await _ready(buyer, coat)
+
+    answer = await buyer(
+        "updateCheckoutState",
+        paymentMethod="direct-debit",
+        directDebit={"accountHolder": "Anna Berg", "iban": "DE00"},
+    )
+
+    assert [each["field"] for each in answer["errors"]] == ["directDebit.iban"]
+    state = await buyer("getCheckoutState")
+    assert (state["paymentMethod"], state["account"]) == ("invoice", None)
+
+
+async def test_another_way_to_pay_forgets_the_account(buyer: Buyer, coat: int) -> None:
+    await _ready(buyer, coat)
+    account = {"accountHolder": "Anna Berg", "iban": "DE89370400440532013000"}
+    await buyer("updateCheckoutState", paymentMethod="direct-debit", directDebit=account)
+
+    # The form of the payment sends its fields along, whatever was chosen.
+    state = await buyer("updateCheckoutState", paymentMethod="invoice", directDebit=account)
+
+    assert state["account"] is None
+    assert (await buyer("updateCheckoutState", paymentMethod="direct-debit"))["account"] is None
+
+
 async def test_the_first_order_ends_being_new(buyer: Buyer, coat: int) -> None:
     await buyer(
         "oauthRegister",

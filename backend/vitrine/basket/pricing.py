@@ -38,7 +38,13 @@ from vitrine.rpc import Call
 from vitrine.shops import DeliveryChoice
 
 PRODUCT_DATA = With(
-    attributes=WithKeys(with_key=["name", "brand", "color", "colorDetail"]),
+    attributes=WithKeys(
+        with_key=[
+            *["name", "brand", "color", "colorDetail"],
+            # What goods are made of stands above the button that orders them.
+            *["fibreComposition", "liningComposition"],
+        ]
+    ),
     variants=WithVariants(attributes="all"),
     images=WithImages(at_most=1),
     categories="all",

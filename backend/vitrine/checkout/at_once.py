@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import json, structs
+
 from vitrine import payments
 from vitrine.kit.db import Db
 from vitrine.payments import Payment
@@ -26,6 +28,20 @@ def refuse_account(direct_debit: DirectDebit | None, *, is_needed: bool) -> None
         raise invalid(
             *(FieldError(field=f"directDebit.{each.field}", rule=each.rule) for each in wrong)
         )
+
+
+def encrypted_account(call: Call, direct_debit: DirectDebit) -> bytes:
+    """To keep until the order; what cannot be debited is refused."""
+    refuse_account(direct_debit, is_needed=True)
+    account = structs.replace(direct_debit, iban="".join(direct_debit.iban.split()))
+    return call.part(payments.Payments).cipher.encrypt(json.encode(account).decode())
+
+
+def decrypted_account(call: Call, account: bytes | None) -> DirectDebit | None:
+    if account is None:
+        return None
+    plain = call.part(payments.Payments).cipher.decrypt(account)
+    return json.decode(plain, type=DirectDebit)
 
 
 async def secure_at_once(

@@ -18,7 +18,12 @@ from vitrine import basket, catalogue, identity, insight, orders, payments, prom
 from vitrine.basket import ExceededLimit, PricedLine, reduction_of
 from vitrine.catalogue import AttributeValue, Product
 from vitrine.checkout import queries
-from vitrine.checkout.at_once import DirectDebit, refuse_account, secure_at_once
+from vitrine.checkout.at_once import (
+    DirectDebit,
+    decrypted_account,
+    refuse_account,
+    secure_at_once,
+)
 from vitrine.checkout.shapes import CheckoutState
 from vitrine.checkout.state import (
     Checkout,
@@ -84,6 +89,7 @@ async def place(
     state = current.state
     _refuse_changes(state, accepted_total, fingerprint)
     methods = [each for each in state.payment_methods if each.key == state.payment_method]
+    direct_debit = direct_debit or decrypted_account(call, current.account)
     refuse_account(direct_debit, is_needed=any(each.needs_mandate for each in methods))
     lines = [line for line in current.basket.lines if line.pieces]
     from_stock = await _take_stock(call, lines, state)

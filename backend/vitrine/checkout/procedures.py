@@ -11,11 +11,11 @@ from msgspec import UNSET, UnsetType
 from vitrine import basket, catalogue, identity, payments, shops
 from vitrine.basket import Strategy
 from vitrine.checkout import queries
-from vitrine.checkout.at_once import DirectDebit
+from vitrine.checkout.at_once import DirectDebit, encrypted_account
 from vitrine.checkout.paying import other_methods, start
 from vitrine.checkout.placing import PlacedOrder, place, state_now
 from vitrine.checkout.shapes import CheckoutState, PaymentMethod
-from vitrine.checkout.state import buyer_of, checkout_with, read_state
+from vitrine.checkout.state import buyer_of, checkout_with, noted_account, read_state
 from vitrine.identity import Kind, TypedAddress
 from vitrine.kit import fields
 from vitrine.kit.fields import Broken
@@ -35,13 +35,15 @@ async def get_checkout_state(call: Call) -> CheckoutState:
 
 class UpdateCheckoutState(Wire):
     """What is left out stays; a billing address of null is the same as the shipping address, a
-    voucher of null takes the one before away."""
+    voucher of null takes the one before away. `directDebit` is the account of a payment method that
+    needs one; another choice of a method forgets it."""
 
     customer: OrderCustomer | UnsetType = UNSET
     shipping_address: TypedAddress | UnsetType = UNSET
     billing_address: TypedAddress | UnsetType | None = UNSET
     shipping_option: str | UnsetType = UNSET
     payment_method: str | UnsetType = UNSET
+    direct_debit: DirectDebit | UnsetType = UNSET
     voucher: str | UnsetType | None = UNSET
 
 
@@ -86,7 +88,7 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
             raise invalid(FieldError(field="shippingOption", rule="choice"))
         row = replace(row, shipping_option=payload.shipping_option)
     if payload.payment_method is not UNSET:
-        row = replace(row, payment_method=payload.payment_method)
+        row = replace(row, payment_method=payload.payment_method, account=None)
     if payload.voucher is not UNSET:
         code = payload.voucher
         if code is not None:
@@ -96,12 +98,16 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
     # What cannot be chosen, also for a total that a shipping option of this call has changed.
     if payload.payment_method not in (UNSET, state.payment_method):
         raise invalid(FieldError(field="paymentMethod", rule="choice"))
+    if payload.direct_debit is not UNSET and _needs_mandate(state):
+        row = replace(row, account=encrypted_account(call, payload.direct_debit))
+        state = msgspec.structs.replace(state, account=noted_account(call, row.account))
     await queries.put_checkout(call.db, visitor_id, row, call.now)
     return state
 
 
 class PlaceOrder(Wire):
-    """`acceptedTotal` is what the shopper saw above the button; `fingerprint` of which goods."""
+    """`acceptedTotal` is what the shopper saw above the button; `fingerprint` of which goods.
+    Without a `directDebit` the account is used that was noted with the payment method."""
 
     accepted_total: int
     fingerprint: str | None = None
@@ -233,6 +239,12 @@ async def fill_external_basket(call: Call, payload: FillExternalBasket) -> Fille
             )
             for key in keys
         ],
+    )
+
+
+def _needs_mandate(state: CheckoutState) -> bool:
+    return any(
+        each.needs_mandate for each in state.payment_methods if each.key == state.payment_method
     )
 
 

@@ -16,12 +16,14 @@ class CheckoutRow:
     billing_address: dict[str, Any] | None
     shipping_option: str | None
     payment_method: str | None
+    account: bytes | None
+    """Of a direct debit, encrypted."""
 
 
-NOTHING = CheckoutRow(None, None, None, None, None)
+NOTHING = CheckoutRow(None, None, None, None, None, None)
 
 CHECKOUT = """
-    select customer, shipping_address, billing_address, shipping_option, payment_method
+    select customer, shipping_address, billing_address, shipping_option, payment_method, account
     from checkout
     where visitor_id = %(visitor_id)s
 """
@@ -34,11 +36,12 @@ async def checkout(db: Db, visitor_id: int) -> CheckoutRow:
 PUT_CHECKOUT = """
     insert into checkout (
         visitor_id, customer, shipping_address, billing_address, shipping_option, payment_method,
-        changed_at
+        account, changed_at
     )
     values (
         %(visitor_id)s, %(customer)s::jsonb, %(shipping_address)s::jsonb,
-        %(billing_address)s::jsonb, %(shipping_option)s, %(payment_method)s, %(now)s
+        %(billing_address)s::jsonb, %(shipping_option)s, %(payment_method)s, %(account)s,
+        %(now)s
     )
     on conflict (visitor_id) do update set
         customer = excluded.customer,
@@ -46,6 +49,7 @@ PUT_CHECKOUT = """
         billing_address = excluded.billing_address,
         shipping_option = excluded.shipping_option,
         payment_method = excluded.payment_method,
+        account = excluded.account,
         changed_at = excluded.changed_at
 """
 
@@ -60,13 +64,14 @@ async def put_checkout(db: Db, visitor_id: int, row: CheckoutRow, now: datetime)
         billing_address=_json(row.billing_address),
         shipping_option=row.shipping_option,
         payment_method=row.payment_method,
+        account=row.account,
         now=now,
     )
 
 
 FORGET_CHOICES = """
     update checkout
-    set payment_method = null, changed_at = %(now)s
+    set payment_method = null, account = null, changed_at = %(now)s
     where visitor_id = %(visitor_id)s
 """
 

@@ -44,6 +44,13 @@ class PaymentMethod(Wire):
     limit: int | None
 
 
+class NotedAccount(Wire):
+    """What was noted of a direct debit: of the IBAN no more than its last four signs."""
+
+    account_holder: str
+    iban_end: str
+
+
 class LegalText(Wire):
     key: str
     version: str
@@ -66,6 +73,7 @@ class CheckoutState(Wire):
     shipping_option: str
     payment_methods: list[PaymentMethod]
     payment_method: str | None
+    account: NotedAccount | None
     transfer_until: date | None
     missing: list[Step]
     exceeded: list[ExceededLimit]

@@ -13,10 +13,12 @@ import msgspec
 from vitrine import basket, identity, legal, orders, payments, shops
 from vitrine.basket import ExceededLimit, PricedBasket
 from vitrine.checkout import queries
+from vitrine.checkout.at_once import decrypted_account
 from vitrine.checkout.queries import CheckoutRow
 from vitrine.checkout.shapes import (
     CheckoutState,
     LegalText,
+    NotedAccount,
     PaymentMethod,
     ShippingOption,
     Step,
@@ -44,6 +46,8 @@ class Checkout:
 
     basket: PricedBasket
     state: CheckoutState
+    account: bytes | None
+    """To be debited, encrypted."""
 
 
 async def read_state(call: Call) -> CheckoutState:
@@ -83,6 +87,7 @@ async def checkout_with(call: Call, row: CheckoutRow) -> Checkout:
         shipping_option=choice.key,
         payment_methods=[payment_method(each, shop.locale) for each in methods],
         payment_method=method_key,
+        account=noted_account(call, row.account) if method_key else None,
         transfer_until=_transfer_until(call, shop, methods, method_key),
         missing=_missing(
             {
@@ -103,7 +108,7 @@ async def checkout_with(call: Call, row: CheckoutRow) -> Checkout:
         return_days=shop.delivery.return_days,
         withdrawal_law=country(shop.country).law.withdrawal,
     )
-    return Checkout(contents, state)
+    return Checkout(contents, state, row.account)
 
 
 async def _too_many_unpaid(
@@ -140,6 +145,13 @@ def payment_method(method: Method, locale: str) -> PaymentMethod:
         disabled=method.reason,
         limit=method.limit,
     )
+
+
+def noted_account(call: Call, account: bytes | None) -> NotedAccount | None:
+    noted = decrypted_account(call, account)
+    if noted is None:
+        return None
+    return NotedAccount(account_holder=noted.account_holder, iban_end=noted.iban[-4:])
 
 
 def fingerprint(contents: PricedBasket) -> str:

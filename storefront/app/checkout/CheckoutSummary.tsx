@@ -1,49 +1,28 @@
-// What it costs, always in sight: beside the steps, or folded above them on a phone.
 import { Form } from 'react-router'
-import { money } from '#app/formats/formats'
-import { CostTable } from '#app/shopper/CostTable'
+import { CheckedField } from '#app/forms/CheckedField'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { BasketAside } from '#app/shopper/BasketAside'
 import { codeProblem, voucherProblem } from '#app/shopper/voucherProblem'
 import { useTexts } from '#app/texts/texts'
-import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
-import { Field } from '#app/ui/Field'
 import type { CheckoutOutcome, CheckoutState } from './outcome'
-import { SummaryLines } from './SummaryLines'
+import type { StepName } from './steps'
 
 interface Props {
   state: CheckoutState
   outcome: CheckoutOutcome | undefined
 }
 
-export function CheckoutSummary({ state, outcome }: Props) {
-  const t = useTexts()
-  const shop = useShop()
-  const { basket } = state
+interface SummaryProps extends Props {
+  open: StepName
+}
+
+export function CheckoutSummary({ state, outcome, open }: SummaryProps) {
   return (
-    <aside aria-label={t('basket.summary')} className="lg:col-start-2 lg:row-start-1">
-      <div className="bg-linen lg:sticky lg:top-24">
-        <details className="lg:hidden">
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between px-4">
-            <span>{t('checkout.summary.pieces', { count: basket.count })}</span>
-            <span className="font-medium">{money(shop, basket.cost.withTax)}</span>
-          </summary>
-          <div className="px-4 pb-4">
-            <SummaryLines basket={basket} />
-            <div className="border-t border-stone pt-4">
-              <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
-            </div>
-          </div>
-        </details>
-        <div className="hidden p-6 lg:block">
-          <p className="font-medium">{t('basket.summary')}</p>
-          <SummaryLines basket={basket} />
-          <div className="border-t border-stone pt-4">
-            <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
-          </div>
-        </div>
-        <Voucher state={state} outcome={outcome} />
-      </div>
-    </aside>
+    // At the last step the goods stand above its button.
+    <BasketAside basket={state.basket} hasLines={open !== 'review'}>
+      <Voucher state={state} outcome={outcome} />
+    </BasketAside>
   )
 }
 
@@ -51,6 +30,7 @@ function Voucher({ state, outcome }: Props) {
   const t = useTexts()
   const { voucher } = state.basket
   const mine = outcome?.form === 'voucher' ? outcome : null
+  const answerCount = useAnswerCount(mine)
   const wrong = mine?.kind === 'wrong' ? mine.errors[0] : undefined
   if (voucher) {
     return (
@@ -74,7 +54,8 @@ function Voucher({ state, outcome }: Props) {
         {t('basket.voucher.label')}
       </summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-col gap-3 pb-4">
-        <Field
+        <CheckedField
+          key={answerCount}
           label={t('basket.voucher.label')}
           name="code"
           autoComplete="off"

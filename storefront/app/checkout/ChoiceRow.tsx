@@ -10,11 +10,13 @@ interface Props {
   text?: ReactNode
   end?: ReactNode
   mark?: ReactNode
+  onChoose?: (value: string) => unknown
 }
 
 /** One of several ways, as large as a finger needs it. */
 export function ChoiceRow(props: Props) {
-  const { name, value, isChecked, isDisabled, needsMandate, title, text, end, mark } = props
+  const { name, value, isChecked, isDisabled, needsMandate, title, text, end, mark, onChoose } =
+    props
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-4 border border-mist px-4 py-3 has-[:checked]:border-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-graphite">
       <input
@@ -23,6 +25,7 @@ export function ChoiceRow(props: Props) {
         value={value}
         defaultChecked={isChecked}
         disabled={isDisabled}
+        onChange={() => void onChoose?.(value)}
         data-needs-mandate={needsMandate || undefined}
         className="size-5 shrink-0 accent-ink"
       />

@@ -1,3 +1,4 @@
+import { useSubmit } from 'react-router'
 import { Icon } from '#app/media/Icon'
 import type { IconName } from '#app/media/iconNames'
 import { money } from '#app/formats/formats'
@@ -16,6 +17,13 @@ export function DeliveryStep({ state, outcome, open }: StepProps) {
   const choice = state.shippingOptions.find(({ key }) => key === state.shippingOption)
   const isChosen = !state.missing.includes('shippingOption')
   const words = useOptionWords(state)
+  const submit = useSubmit()
+  /** What it costs is seen at once; without scripts, with the next step. */
+  const choose = (shippingOption: string) =>
+    submit(
+      { intent: 'deliveryChoice', shippingOption },
+      { method: 'post', replace: true, preventScrollReset: true },
+    )
   return (
     <Step
       name="delivery"
@@ -36,6 +44,7 @@ export function DeliveryStep({ state, outcome, open }: StepProps) {
                 name="shippingOption"
                 value={option.key}
                 isChecked={fields('shippingOption').defaultValue === option.key}
+                onChoose={choose}
                 title={name ?? ''}
                 text={days}
                 end={cost}

@@ -1,7 +1,8 @@
+import { CheckedField } from '#app/forms/CheckedField'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import type { Outcome } from '#app/forms/outcome'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { useTexts } from '#app/texts/texts'
-import { Field } from '#app/ui/Field'
 
 interface Props {
   title: string
@@ -11,21 +12,22 @@ interface Props {
   className?: string
 }
 
-/** Sent with the order and kept nowhere before. */
+/** Kept encrypted until the order, and never shown again. */
 export function DirectDebitFields({ title, customer, outcome, className = '' }: Props) {
   const t = useTexts()
+  const answerCount = useAnswerCount(outcome)
   const name = customer ? `${customer.firstName} ${customer.lastName}` : ''
   const fields = fieldsOf(t, outcome, { 'directDebit.accountHolder': name })
   return (
-    <fieldset className={`flex max-w-xl flex-col gap-4 ${className}`}>
+    <fieldset key={answerCount} className={`flex max-w-xl flex-col gap-4 ${className}`}>
       <legend className="mb-3 font-medium">{title}</legend>
-      <Field
+      <CheckedField
         {...fields('directDebit.accountHolder')}
         label={t('checkout.iban.holder')}
         autoComplete="name"
         maxLength={70}
       />
-      <Field
+      <CheckedField
         {...fields('directDebit.iban')}
         label={t('checkout.iban')}
         autoComplete="off"

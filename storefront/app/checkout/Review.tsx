@@ -5,6 +5,7 @@ import { ShopLink } from '#app/links/ShopLink'
 import { CostTable } from '#app/shopper/CostTable'
 import { LimitNotice } from '#app/shopper/LimitNotice'
 import { date, money } from '#app/formats/formats'
+import { SummaryLines } from '#app/shopper/SummaryLines'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
@@ -13,7 +14,6 @@ import { DirectDebitFields } from './DirectDebitFields'
 import type { CheckoutState } from './outcome'
 import type { StepProps } from './Step'
 import { StepSection } from './StepSection'
-import { SummaryLines } from './SummaryLines'
 
 export function Review({ state, outcome, open, orderKey }: StepProps & { orderKey: string }) {
   const t = useTexts()
@@ -42,14 +42,12 @@ export function Review({ state, outcome, open, orderKey }: StepProps & { orderKe
           <p className="text-sm text-graphite">
             {t(`checkout.withdrawal.${withdrawalLaw}`, { days: returnDays })}
           </p>
-          <div className="lg:hidden">
-            <SummaryLines basket={basket} />
-          </div>
+          <SummaryLines basket={basket} isInFull />
           <div className="border-t border-stone pt-4">
             <CostTable cost={basket.cost} voucherCode={basket.voucher?.code ?? null} />
           </div>
           <InAdvance state={state} />
-          {method?.needsMandate && (
+          {method?.needsMandate && !state.account && (
             <DirectDebitFields
               title={method.name}
               customer={state.customer}

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A step with its number. When it opens, the form that had the focus is gone, and it takes it over. */
+/**
+ * A step with its number. When it opens, the form that had the focus is gone, and it takes it over; its
+ * top comes into sight, as it does for whoever comes from the middle of another page.
+ */
 export function StepSection({
   name,
   title,
@@ -22,9 +25,15 @@ export function StepSection({
   children,
 }: Props) {
   const section = useRef<HTMLElement>(null)
-  const wasOpen = useRef(isOpen)
+  const wasOpen = useRef<boolean>(null)
   useEffect(() => {
-    if (isOpen && !wasOpen.current) section.current?.focus()
+    const isFirst = wasOpen.current === null
+    // A page that the browser itself has loaded stays where somebody has scrolled to meanwhile.
+    const isLoaded = isFirst && document.documentElement.dataset.scripts !== 'on'
+    if (isOpen && !wasOpen.current && !isLoaded) {
+      if (window.scrollY > 0) section.current?.scrollIntoView()
+      if (!isFirst) section.current?.focus({ preventScroll: true })
+    }
     wasOpen.current = isOpen
   }, [isOpen])
   return (

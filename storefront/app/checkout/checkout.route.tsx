@@ -17,6 +17,7 @@ import { CheckoutSummary } from './CheckoutSummary'
 import { ContactStep } from './ContactStep'
 import { DeliveryStep } from './DeliveryStep'
 import { PaymentStep } from './PaymentStep'
+import { Progress } from './Progress'
 import { RefusalNotice } from './RefusalNotice'
 import { Review } from './Review'
 import { openStep } from './steps'
@@ -26,6 +27,7 @@ export const handle: ScreenHandle = {
   pageType: 'checkout',
   isPersonal: true,
   access: 'guest',
+  frame: 'reduced',
   facts: ({ state }: { state: Answer<'getCheckoutState'> }) => ({ basket: state.basket }),
 }
 
@@ -72,10 +74,11 @@ export default function CheckoutRoute({ loaderData, actionData }: Route.Componen
       <Headline size="xl" level={1}>
         {t('checkout.title')}
       </Headline>
+      <Progress open={open} />
       <RefusalNotice outcome={outcome} />
       <UnpaidOrderNotice order={unpaid} />
       <div className="mt-6 gap-x-16 lg:mt-10 lg:grid lg:grid-cols-[1fr_24rem]">
-        <CheckoutSummary state={state} outcome={outcome} />
+        <CheckoutSummary {...step} />
         <div className="lg:col-start-1 lg:row-start-1">
           <ContactStep {...step} />
           <AddressStep {...step} />

@@ -47,7 +47,15 @@ export function checkoutAction({ rpc, form, code, country }: Checkout) {
           '?step=delivery',
         ),
       delivery: () => update({ shippingOption: text('shippingOption') }, '?step=payment'),
-      payment: () => update({ paymentMethod: text('paymentMethod') }),
+      // The step stays open: only what it costs has changed.
+      deliveryChoice: () => update({ shippingOption: text('shippingOption') }, '?step=delivery'),
+      payment: () => {
+        const directDebit = directDebitIn(form)
+        return update({
+          paymentMethod: text('paymentMethod'),
+          ...(directDebit ? { directDebit } : {}),
+        })
+      },
       voucher: async () => {
         await (text('code') ? rpc.redeemVoucher({ code: text('code') }) : rpc.removeVoucher())
         throw goOn()

@@ -24,6 +24,7 @@ export function aCheckoutState(rest: Rest): CheckoutState {
       aPaymentMethod({ key: 'direct-debit', name: 'Lastschrift', needsMandate: true }),
     ],
     paymentMethod: null,
+    account: null,
     transferUntil: null,
     missing: [],
     exceeded: [],

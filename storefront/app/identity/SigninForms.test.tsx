@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aBasket } from '#app/basket/baskets.fixture'
 import { renderInShop } from '#app/storefronts/renderInShop.fixture'
 import { britain, france, germany } from '#app/storefronts/storefronts.fixture'
 import { toasts } from '#app/ui/toasts'
@@ -56,10 +57,24 @@ test('a sign-in that failed is told in the slot for it, too; a registration is n
   expect(toasts.current().auth?.text).toContain('Das waren zu viele Versuche')
 })
 
-test('whoever is checking out finds the way as a guest open', async () => {
+test('whoever is checking out finds the way as a guest first, with three fields', async () => {
   await show(undefined, germany, true)
 
-  expect([isOpen('Konto anlegen'), isOpen('Als Gast weiter')]).toEqual([false, true])
+  const [first] = screen.getAllByRole('heading', { level: 2 })
+  expect(first?.textContent).toBe('Als Gast bestellen')
+  const fields = within(formOf('Als Gast weiter'))
+  expect(fields.getAllByRole('textbox')).toHaveLength(3)
+  expect(fields.queryByRole('combobox')).toBeNull()
+  expect(isOpen('Konto anlegen')).toBe(false)
+})
+
+test('what is about to be paid stands beside the way to the checkout', async () => {
+  const props = { outcome: undefined, isCheckingOut: true, basket: aBasket() }
+
+  await renderInShop(<SigninForms {...props} />, { shop: germany, path: '/de/signin' })
+
+  const aside = within(screen.getByRole('complementary', { name: 'Zusammenfassung' }))
+  expect(aside.getAllByText('Gesamtsumme').length).toBeGreaterThan(0)
 })
 
 test('what the shop finds wrong is said at the field, which has the focus and what was typed', async () => {

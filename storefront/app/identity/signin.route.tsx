@@ -24,7 +24,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isConfirming = searchParams.has('confirm')
   const session = await context.get(loadContext).session()
   if (session === 'user' && !isConfirming) throw redirect(nextPath(search, params.shop))
-  return { isConfirming, isSignedIn: session === 'user' }
+  const isCheckingOut = isCheckout(nextPath(search, params.shop))
+  const basket =
+    isCheckingOut && !isConfirming ? (await context.get(rpcContext).getBasket()).basket : null
+  return { isConfirming, isSignedIn: session === 'user', isCheckingOut, basket }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -52,10 +55,14 @@ export default function SigninRoute({ loaderData, actionData }: Route.ComponentP
   const { search } = useLocation()
   const next = nextPath(search, useShop().code)
   useCarriedHash()
-  const { isConfirming, isSignedIn } = loaderData
+  const { isConfirming, isSignedIn, isCheckingOut, basket } = loaderData
   if (isConfirming) return <ConfirmEmail outcome={actionData} isSignedIn={isSignedIn} />
   if (actionData?.kind === 'signedIn') {
     return <SignedInNotice merging={actionData.merging} next={next} />
   }
-  return <SigninForms outcome={actionData} isCheckingOut={/^\/[^/]+\/checkout/.test(next)} />
+  return <SigninForms outcome={actionData} {...{ isCheckingOut, basket }} />
+}
+
+function isCheckout(path: string): boolean {
+  return /^\/[^/]+\/checkout/.test(path)
 }

@@ -40,6 +40,8 @@ export interface ScreenHandle {
   isPersonal?: true
   /** Who must be signed in to open it: a customer, or at least a guest customer. */
   access?: 'customer' | 'guest'
+  /** `reduced`: with no more around it than helps to finish. */
+  frame?: 'reduced'
   /** What of the loader's answer is counted, where somebody gave leave (app/insight). */
   facts?: (loaderData: never) => PageFacts
   /** Whether it shows something that is about to change: without scripts it is loaded again. */

@@ -1,5 +1,7 @@
 // What surrounds every screen of a storefront.
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { handleOf } from '#app/pages/screenHandle'
 import type { Navigation } from '#app/storefronts/navigation'
 import { useTexts } from '#app/texts/texts'
 import { RouteAnnouncer } from './RouteAnnouncer'
@@ -23,6 +25,7 @@ interface Props {
 
 export function Frame({ navigation, children }: Props) {
   const t = useTexts()
+  const isReduced = handleOf(useMatches().at(-1)).frame === 'reduced'
 
   return (
     <InsideFrame value={true}>
@@ -30,21 +33,23 @@ export function Frame({ navigation, children }: Props) {
         <a className="skip-link" href="#content">
           {t('skip.content')}
         </a>
-        <a className="skip-link" href={`#${SEARCH}`}>
-          {t('skip.search')}
-        </a>
+        {!isReduced && (
+          <a className="skip-link" href={`#${SEARCH}`}>
+            {t('skip.search')}
+          </a>
+        )}
         <a className="skip-link" href="#footer">
           {t('skip.footer')}
         </a>
       </nav>
       <Suspense>
-        <BeforeContent navigation={navigation} />
+        <BeforeContent navigation={navigation} isReduced={isReduced} />
       </Suspense>
       <main id="content" tabIndex={-1} className="min-h-[70vh]">
         {children}
       </main>
       <Suspense>
-        <AfterContent navigation={navigation} />
+        <AfterContent navigation={navigation} isReduced={isReduced} />
       </Suspense>
       <RouteAnnouncer />
     </InsideFrame>

@@ -21,6 +21,7 @@ export interface CheckoutAnswered {
         shippingOption: string;
         paymentMethods: CheckoutAnswered["PaymentMethod"][];
         paymentMethod: string | null;
+        account: CheckoutAnswered["NotedAccount"] | null;
         transferUntil: string | null;
         missing: ("basket" | "customer" | "paymentMethod" | "shippingAddress" | "shippingOption")[];
         exceeded: BasketAnswered["ExceededLimit"][];
@@ -42,6 +43,11 @@ export interface CheckoutAnswered {
     LegalText: {
         key: string;
         version: string;
+    };
+    /** @description What was noted of a direct debit: of the IBAN no more than its last four signs. */
+    NotedAccount: {
+        accountHolder: string;
+        ibanEnd: string;
     };
     /**
      * @description `isAway`: paid on the provider's own page. `needsMandate`: with an account to debit.

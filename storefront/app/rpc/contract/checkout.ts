@@ -1,7 +1,7 @@
 // Generated from contract/rpc.json by `make contract`. Not to be changed by hand.
 import type { BasketAsked } from './basket.ts'
 import type { CheckoutAnswered } from './checkout.answers.ts'
-import type { IdentityAnswered } from './identity.answers.ts'
+import type { IdentityAsked } from './identity.ts'
 import type { OrdersAnswered } from './orders.answers.ts'
 
 export interface CheckoutProcedures {
@@ -66,7 +66,10 @@ export interface CheckoutAsked {
     GetPaymentStatus: {
         paymentId: string;
     };
-    /** @description `acceptedTotal` is what the shopper saw above the button; `fingerprint` of which goods. */
+    /**
+     * @description `acceptedTotal` is what the shopper saw above the button; `fingerprint` of which goods.
+     *         Without a `directDebit` the account is used that was noted with the payment method.
+     */
     PlaceOrder: {
         acceptedTotal: number;
         /** @default null */
@@ -84,7 +87,8 @@ export interface CheckoutAsked {
     };
     /**
      * @description What is left out stays; a billing address of null is the same as the shipping address, a
-     *         voucher of null takes the one before away.
+     *         voucher of null takes the one before away. `directDebit` is the account of a payment method that
+     *         needs one; another choice of a method forgets it.
      */
     UpdateCheckoutState: {
         customer?: OrdersAnswered["OrderCustomer"];
@@ -92,6 +96,7 @@ export interface CheckoutAsked {
         billingAddress?: IdentityAsked["TypedAddress"] | null;
         shippingOption?: string;
         paymentMethod?: string;
+        directDebit?: CheckoutAsked["DirectDebit"];
         voucher?: string | null;
     };
 }

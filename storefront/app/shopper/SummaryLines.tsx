@@ -1,12 +1,20 @@
+import type { Answer } from '#app/rpc/client'
 import { Picture } from '#app/media/Picture'
 import { smallPictureOf } from '#app/media/pictureOf'
 import { money } from '#app/formats/formats'
 import { sizeValues } from '#app/texts/sizeValues'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
-import type { CheckoutState } from './outcome'
 
-export function SummaryLines({ basket }: { basket: CheckoutState['basket'] }) {
+type Item = Answer<'getBasket'>['basket']['items'][number]
+
+interface Props {
+  basket: { items: Item[] }
+  /** With what the goods are made of, as the law wants it above the button that orders. */
+  isInFull?: boolean
+}
+
+export function SummaryLines({ basket, isInFull = false }: Props) {
   const t = useTexts()
   const shop = useShop()
   return (
@@ -31,6 +39,7 @@ export function SummaryLines({ basket }: { basket: CheckoutState['basket'] }) {
               <p className="text-graphite">
                 {t('preview.pieces', { quantity: availableQuantity, ...sizeValues(snapshot.size) })}
               </p>
+              {isInFull && <p className="text-graphite">{materialOf(product)}</p>}
             </div>
             {price && (
               <p className="text-right text-sm">{money(shop, price.total.beforeReductions)}</p>
@@ -39,4 +48,13 @@ export function SummaryLines({ basket }: { basket: CheckoutState['basket'] }) {
         ))}
     </ul>
   )
+}
+
+/** "100 % Schurwolle", as the label of the goods says it. */
+function materialOf(product: Item['product']): string {
+  const { fibreComposition, liningComposition } = product?.attributes ?? {}
+  return [fibreComposition, liningComposition]
+    .flatMap((group) => group?.values ?? [])
+    .map(({ label }) => label)
+    .join(', ')
 }
