@@ -81,30 +81,30 @@ test('more goods are loaded, and Back finds them and the place among them', asyn
 })
 
 test('when more goods do not come, those that are there stay', async ({ page }) => {
-  await open(page, '/de/herren')
-  await page.route('**/herren.data*', (route) => route.abort())
+  await open(page, '/de/damen')
+  await page.route('**/damen.data*', (route) => route.abort())
   await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
   await expect(page.getByText('Weitere Artikel konnten nicht geladen werden.')).toBeVisible()
   await expect(tiles(page)).toHaveCount(24)
-  await expect(page).toHaveURL('/de/herren')
+  await expect(page).toHaveURL('/de/damen')
 
-  await page.unroute('**/herren.data*')
+  await page.unroute('**/damen.data*')
   await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
 
   await expect(tiles(page)).toHaveCount(48)
 })
 
 test('when the shop goes away, all goods that were loaded stay', async ({ page }) => {
-  await open(page, '/de/herren')
+  await open(page, '/de/damen')
   await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
   await expect(tiles(page)).toHaveCount(48)
-  await page.route('**/herren.data*', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/damen.data*', (route) => route.fulfill({ status: 503 }))
 
   await page.getByRole('link', { name: 'Mehr Artikel zeigen' }).click()
 
   await expect(page.getByText('Weitere Artikel konnten nicht geladen werden.')).toBeVisible()
   await expect(tiles(page)).toHaveCount(48)
-  await expect(page).toHaveURL('/de/herren?page=2')
+  await expect(page).toHaveURL('/de/damen?page=2')
 })
 
 for (const [width, height] of [
@@ -265,9 +265,9 @@ test.describe('with scripts off', () => {
 
   test('a page that is opened on its own says which goods it shows', async ({ page }) => {
     await read(page, '/fr/femme?page=3')
-    const shown = page.getByRole('main').getByText(/^Articles 49 à 72 sur \d+$/)
+    const shown = page.getByRole('main').getByText(/^Articles 49 à (\d+) sur \1$/)
     await expect(shown).toHaveCount(2)
-    await expect(tiles(page)).toHaveCount(24)
+    await expect(tiles(page)).not.toHaveCount(0)
 
     await page.getByRole('link', { name: 'Voir les articles précédents' }).click()
 

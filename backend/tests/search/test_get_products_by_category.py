@@ -8,6 +8,7 @@ from tests.catalogue.builders import (
     DE,
     UK,
     a_product,
+    a_tree,
     category_id,
     counting,
     prices,
@@ -16,7 +17,7 @@ from tests.catalogue.builders import (
     warmed,
 )
 from tests.search.conftest import Index
-from vitrine.catalogue import IncomingStock
+from vitrine.catalogue import IncomingStock, put_categories
 from vitrine.kit.db import Db
 from vitrine.search import LiveIndex
 
@@ -96,6 +97,9 @@ async def test_filters_of_one_group_add_up_and_groups_narrow_each_other(
 async def test_every_style_comes_once_before_any_comes_in_another_colour(
     db: Db, rpc: Caller, live: LiveIndex, index: Index
 ) -> None:
+    """Where a category shows each colour."""
+    women, *others = a_tree()
+    await put_categories(db, [replace(women, groups_colours=False), *others])
     colours = [
         a_product(f"{style}-{colour}", position=colour)
         for style in ("COAT", "CAPE", "CLOAK")
@@ -105,7 +109,9 @@ async def test_every_style_comes_once_before_any_comes_in_another_colour(
     await index()
 
     async def listed(page: int) -> list[str]:
-        answer = await rpc("getProductsByCategory", shop=DE, page=page, perPage=3)
+        answer = await rpc(
+            "getProductsByCategory", shop=DE, category="/damen", page=page, perPage=3
+        )
         return [ids[each].reference_key for each in shown(answer)]
 
     first, second, third = [await listed(page) for page in (1, 2, 3)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -85,18 +85,22 @@ def index(products: dict[int, IndexedProduct], dice: Random) -> ShopIndex:
     return index
 
 
+@pytest.mark.parametrize("is_grouped", [False, True])
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
-    index: ShopIndex, products: dict[int, IndexedProduct], seed: int
+    index: ShopIndex, products: dict[int, IndexedProduct], seed: int, is_grouped: bool
 ) -> None:
-    query = a_query(Random(seed))
+    query = replace(a_query(Random(seed)), is_grouped=is_grouped)
+
+    def number(products: Iterable[IndexedProduct]) -> int:
+        return len({each.style_id if is_grouped else each.id for each in products})
 
     results = find(index, query, None, NOW)
     facets = count_facets(index, results.filtered, query.category_id, NOW)
 
     here = [each for each in products.values() if is_listed(each, Query(query.category_id))]
     left = [each for each in here if is_listed(each, query)]
-    assert (facets.count, facets.unfiltered_count) == (len(left), len(here))
+    assert (facets.count, facets.unfiltered_count) == (number(left), number(here))
     for key, of_product in (
         ("color", lambda each: each.value_ids),
         ("brand", lambda each: [each.brand_id]),
@@ -105,26 +109,32 @@ def test_whatever_a_listing_is_narrowed_by_all_of_it_is_counted(
         beside = [each for each in here if is_listed(each, without(query, key))]
         shown = {value.id: value.count for value in facets.values[key]}
         had = {each for product in here for each in of_product(product)}
-        counted = Counter(each for product in beside for each in of_product(product))
-        assert shown == {each: counted[each] for each in had}
+        having = {value: [each for each in beside if value in of_product(each)] for value in had}
+        assert shown == {value: number(those) for value, those in having.items()}
     beside = [each for each in here if is_listed(each, replace(query, price=Bounds()))]
     prices = [price_of(each) for each in beside or here]
     assert facets.prices is not None
     assert (facets.prices.low, facets.prices.high) == (min(prices), max(prices))
-    assert facets.prices.count == len(beside)
+    assert facets.prices.count == number(beside)
     for key, has_it in (("sale", is_sale), ("isNew", is_new)):
         flags = {each: value for each, value in query.flags.items() if each != key}
         beside = [each for each in here if is_listed(each, replace(query, flags=flags))]
-        with_it = sum(has_it(each) for each in beside)
-        assert facets.flags[key] == (with_it, len(beside) - with_it)
+        with_it = [each for each in beside if has_it(each)]
+        without_it = [each for each in beside if not has_it(each)]
+        assert facets.flags[key] == (number(with_it), number(without_it))
 
 
+@pytest.mark.parametrize("is_grouped", [False, True])
 @pytest.mark.parametrize("seed", range(6))
 def test_pages_beside_each_other_are_the_whole_order(
-    index: ShopIndex, products: dict[int, IndexedProduct], seed: int
+    index: ShopIndex, products: dict[int, IndexedProduct], seed: int, is_grouped: bool
 ) -> None:
+    """Grouped, a style stands where the first of its colours would, such as the cheapest."""
     dice = Random(seed)
-    query, by = a_query(dice), dice.choice([SortBy.PRICE, SortBy.REDUCTION, SortBy.NEW])
+    query, by = (
+        replace(a_query(dice), is_grouped=is_grouped),
+        dice.choice([SortBy.PRICE, SortBy.REDUCTION, SortBy.NEW]),
+    )
     descending, size = dice.choice([False, True]), dice.choice([24, 100])
     results = find(index, query, None, NOW)
     ordinals = index.products.ordinals
@@ -136,6 +146,9 @@ def test_pages_beside_each_other_are_the_whole_order(
 
     wanted = [each for each in products.values() if is_listed(each, query)]
     wanted.sort(key=lambda each: (sorted_by(each, by), ordinals[each.id]), reverse=descending)
+    if is_grouped:
+        first = {each.style_id: each for each in reversed(wanted)}
+        wanted = [each for each in wanted if first[each.style_id] is each]
     assert shown == [each.id for each in wanted]
 
 
@@ -227,7 +240,7 @@ def a_product(number: int, dice: Random) -> IndexedProduct:
         version=1,
         text_version=1,
         reference_key=f"P-{number}",
-        style_id=number,
+        style_id=number // 3 if dice.random() < 0.9 else dice.randrange(PRODUCTS),
         master_key=f"P-{number}",
         brand_id=dice.choice(BRANDS),
         position=0,

@@ -11,7 +11,7 @@ from vitrine.catalogue import Product, With, category_tag
 from vitrine.rpc import Call, Problem, Wire
 from vitrine.search.engine import NotReady, Search, ShopEngine
 from vitrine.search.language.dictionary import Dictionary
-from vitrine.search.query import NO_TERM, Query, query_of, refuse_odd, visible_text
+from vitrine.search.query import NO_TERM, Interpretation, Query, query_of, refuse_odd, visible_text
 from vitrine.search.shapes import Where
 from vitrine.search.tags import EVERY_LISTING, listing_tag
 from vitrine.search.terms.reading import read_term
@@ -56,7 +56,8 @@ async def query_of_call(call: Call, engine: ShopEngine, payload: OfCategory) -> 
     if term:
         is_literal = payload.where.is_literal
         interpretation = await read_term(engine, dictionary.lexicon, term, is_literal=is_literal)
-    return query_of(category_id, payload.where, interpretation)
+    is_grouped = groups_colours(dictionary, category_id, interpretation)
+    return query_of(category_id, payload.where, interpretation, is_grouped=is_grouped)
 
 
 async def products_of(call: Call, ids: Sequence[int], selection: With) -> dict[int, Product]:
@@ -79,6 +80,16 @@ def category_of(call: Call, dictionary: Dictionary, payload: OfCategory) -> int 
         if document and document.path == path:
             return category.id
     raise _unknown()
+
+
+def groups_colours(
+    dictionary: Dictionary, category_id: int | None, interpretation: Interpretation = NO_TERM
+) -> bool:
+    """Unless the category says otherwise. Whoever types a number sees each article that has it."""
+    if interpretation.product_ids is not None:
+        return False
+    category = dictionary.words.categories.get(category_id or 0)
+    return category is None or category.groups_colours
 
 
 def cache_listing(call: Call, category_id: int | None) -> None:

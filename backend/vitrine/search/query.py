@@ -88,9 +88,13 @@ NO_TERM = Interpretation()
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """`chosen` and `refused` hold ids of values by the key of their filter."""
+    """`chosen` and `refused` hold ids of values by the key of their filter.
+
+    `is_grouped`: each style is shown and counted once, in the first of its colours that is found.
+    """
 
     category_id: int | None = None
+    is_grouped: bool = False
     interpretation: Interpretation = NO_TERM
     chosen: Mapping[str, frozenset[int]] = field(default_factory=dict)
     refused: Mapping[str, frozenset[int]] = field(default_factory=dict)
@@ -107,9 +111,12 @@ class Page:
     size: int = 24
 
 
-def query_of(category_id: int | None, where: Where, interpretation: Interpretation) -> Query:
+def query_of(
+    category_id: int | None, where: Where, interpretation: Interpretation, *, is_grouped: bool
+) -> Query:
     return Query(
         category_id=category_id,
+        is_grouped=is_grouped,
         interpretation=interpretation,
         chosen=_ids(where.attributes, ("attributes", "identifier")),
         refused=_ids(where.attributes, ("attributes:not",)),

@@ -38,3 +38,5 @@ class IncomingCategory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     intros: Texts = field(default_factory=dict)
     rule: FillingRule | None = None
     supported_filters: list[str] = field(default_factory=list)
+    groups_colours: bool = True
+    """Whether its listing shows the colours of a style as one tile."""

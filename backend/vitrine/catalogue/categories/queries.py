@@ -26,6 +26,7 @@ class CategoryRow(Struct, frozen=True):
     rootline_ids: list[int]
     is_hidden: bool
     supported_filters: list[str]
+    groups_colours: bool
     rule: FillingRule | None
     version: int
 
@@ -83,17 +84,19 @@ class CategoryRecord(Struct, frozen=True, kw_only=True):
     intros: Texts
     rule: FillingRule | None
     supported_filters: list[str]
+    groups_colours: bool
 
 
 PUT_CATEGORY = """
     with put as (
         insert into category as stored (
             key, parent_id, position, depth, names, slugs, paths, rootline_ids, is_hidden,
-            intros, rule, supported_filters
+            intros, rule, supported_filters, groups_colours
         )
         values (
             %(key)s, %(parent_id)s, %(position)s, %(depth)s, %(names)s, %(slugs)s, %(paths)s,
-            %(above)s::integer[], %(is_hidden)s, %(intros)s, %(rule)s, %(supported_filters)s
+            %(above)s::integer[], %(is_hidden)s, %(intros)s, %(rule)s, %(supported_filters)s,
+            %(groups_colours)s
         )
         on conflict (key) do update set
             parent_id = excluded.parent_id,
@@ -106,13 +109,15 @@ PUT_CATEGORY = """
             intros = excluded.intros,
             rule = excluded.rule,
             supported_filters = excluded.supported_filters,
+            groups_colours = excluded.groups_colours,
             version = stored.version + 1
         where (stored.parent_id, stored.position, stored.names, stored.slugs, stored.paths,
-            stored.is_hidden, stored.intros, stored.rule, stored.supported_filters)
+            stored.is_hidden, stored.intros, stored.rule, stored.supported_filters,
+            stored.groups_colours)
             is distinct from
             (excluded.parent_id, excluded.position, excluded.names, excluded.slugs,
             excluded.paths, excluded.is_hidden, excluded.intros, excluded.rule,
-            excluded.supported_filters)
+            excluded.supported_filters, excluded.groups_colours)
         returning id
     )
     select id from put

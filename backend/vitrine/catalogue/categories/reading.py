@@ -21,6 +21,7 @@ async def incoming_categories(db: Db) -> list[IncomingCategory]:
             intros=row.intros,
             rule=row.rule,
             supported_filters=row.supported_filters,
+            groups_colours=row.groups_colours,
         )
         for row in sorted(rows, key=lambda row: (row.position, row.id))
     ]

@@ -55,5 +55,6 @@ async def _put_category(db: Db, category: IncomingCategory, position: int) -> li
             intros=category.intros,
             rule=category.rule,
             supported_filters=category.supported_filters,
+            groups_colours=category.groups_colours,
         ),
     )

@@ -160,9 +160,14 @@ class _Id:
     id: int
 
 
-PRODUCTS_BY_CATEGORY = "select id from product where is_active order by category_ids, id"
+PRODUCTS_BY_CATEGORY = """
+    select id
+    from product
+    where is_active
+    order by min(category_ids) over (partition by style_id), style_id, id
+"""
 
 
 async def products_by_category(db: Db) -> list[int]:
-    """Every active product; those that are listed together stand together."""
+    """Every active product: what is listed together and the colours of a style stand together."""
     return [each.id for each in await rows(db, _Id, PRODUCTS_BY_CATEGORY)]

@@ -51,6 +51,7 @@ class CategoryWords(Struct, frozen=True):
     rootline_ids: list[int]
     is_passing: bool
     documents: dict[int, Category]
+    groups_colours: bool = True
 
 
 class Words(Struct, frozen=True):
@@ -77,6 +78,7 @@ async def catalogue_words(db: Db) -> Words:
                 row.rootline_ids,
                 bool(row.rule and row.rule.is_passing),
                 {shop_id: tree.by_id[row.id] for shop_id, tree in trees.items()},
+                row.groups_colours,
             )
             for row in rows
         },

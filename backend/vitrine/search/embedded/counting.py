@@ -21,7 +21,7 @@ def count_facets(
     below = ((each, index.products.having(each.key)) for each in index.choices.below(category_id))
     return Facets(
         count=filtered.count,
-        unfiltered_count=len(filtered.scope),
+        unfiltered_count=filtered.number(filtered.scope),
         values=dict(_values(index, filtered, category_id)),
         flags=dict(_flags(index, filtered, now)),
         categories=[(each.id, each.count) for each in _counts(filtered, CATEGORY_IDS, below)],
@@ -61,7 +61,7 @@ def _counts(
     """Without what the category does not have at all; zero is what other filters leave."""
     beside = filtered.beside(key)
     for choice, products in choices:
-        count = beside.intersection_cardinality(products)
+        count = filtered.number_in(beside, products)
         if count or filtered.scope.intersect(products):
             yield FacetValue(choice.id, choice.label, choice.value, count, choice.size_group)
 
@@ -73,12 +73,12 @@ def _flags(
     for key, having in products_by_flag(index, filtered.scope, now):
         if having:
             beside = filtered.beside(key)
-            with_it = beside.intersection_cardinality(having)
-            yield key, (with_it, len(beside) - with_it)
+            with_it = filtered.number_in(beside, having)
+            yield key, (with_it, filtered.number(beside - having))
 
 
 def _span(filtered: Filtered, key: str, order: SortOrder) -> FacetRange | None:
     """Of what the other filters leave; of everything when they leave nothing."""
     beside = filtered.beside(key)
     ends = order.ends(beside or filtered.scope)
-    return FacetRange(*ends, len(beside)) if ends else None
+    return FacetRange(*ends, filtered.number(beside)) if ends else None

@@ -13,16 +13,21 @@ from vitrine.catalogue import NEW_FOR
 from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.index.snapshot import ShopIndex
 from vitrine.search.index.sort_order import SortOrder
+from vitrine.search.index.styles import Styles
 from vitrine.search.language.lexicon import CATEGORY
 from vitrine.search.query import CATEGORY_IDS, NEW, PRICES, REDUCTIONS, SALE, SIZE, Bounds, Query
 
 
 @dataclass(frozen=True)
 class Filtered:
-    """`scope`: before filters narrow it; `parts`: what each filter alone leaves, by its key."""
+    """`scope`: before filters narrow it; `parts`: what each filter alone leaves, by its key.
+
+    With `styles`, each style counts once.
+    """
 
     scope: FrozenBitMap
     parts: Mapping[str, FrozenBitMap]
+    styles: Styles | None = None
 
     @cached_property
     def every(self) -> FrozenBitMap:
@@ -30,7 +35,17 @@ class Filtered:
 
     @property
     def count(self) -> int:
-        return len(self.every)
+        return self.number(self.every)
+
+    def number(self, products: FrozenBitMap) -> int:
+        """As many as a listing of these would show."""
+        return self.styles.count(products) if self.styles else len(products)
+
+    def number_in(self, products: FrozenBitMap, others: FrozenBitMap) -> int:
+        """Of what is in both."""
+        if self.styles:
+            return self.styles.count(products & others)
+        return products.intersection_cardinality(others)
 
     def beside(self, key: str) -> FrozenBitMap:
         """What all filters but this one leave."""
@@ -52,7 +67,8 @@ def scope_of(
 
 def apply_filters(index: ShopIndex, scope: FrozenBitMap, query: Query, now: datetime) -> Filtered:
     """By what was asked for, and by what the term was understood as."""
-    return Filtered(scope, dict(_parts(index, scope, query, now)))
+    styles = index.products.by_style if query.is_grouped else None
+    return Filtered(scope, dict(_parts(index, scope, query, now)), styles)
 
 
 def products_by_flag(

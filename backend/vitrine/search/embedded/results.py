@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import product
+from itertools import islice, product
 
 from pyroaring import FrozenBitMap
 
 from vitrine.search.embedded.filtering import Filtered, apply_filters, scope_of
 from vitrine.search.embedded.word_match import Match
 from vitrine.search.index.snapshot import ShopIndex
+from vitrine.search.index.sort_order import SortOrder
 from vitrine.search.query import Page, Query, SortBy
 
 
@@ -24,21 +26,35 @@ class Results:
     def page(self, page: Page) -> list[int]:
         """The ids of the products of a page."""
         skipped = (page.number - 1) * page.size
+        if self.query.is_grouped:
+            ordinals = self.index.products.by_style.first_of_each(self._in_order(page))
+            return self.index.products.ids(islice(ordinals, skipped, skipped + page.size))
         return self.index.products.ids(self._ordinals(page, skipped))
+
+    def _in_order(self, page: Page) -> Iterator[int]:
+        """All of them, as far as anyone reads."""
+        index, products = self.index, self.filtered.every
+        if order := self._order(page):
+            return order.in_order(products, descending=page.descending)
+        if page.by is SortBy.MATCH and self.match:
+            return _in_tiers(index, self.match, products)
+        return index.recommended.in_order(products, self.query.category_id)
+
+    def _order(self, page: Page) -> SortOrder | None:
+        orders = {
+            SortBy.PRICE: self.index.offers.prices,
+            SortBy.NEW: self.index.products.arrivals,
+            SortBy.REDUCTION: self.index.offers.reductions,
+        }
+        return orders.get(page.by)
 
     def _ordinals(self, page: Page, skipped: int) -> list[int]:
         index, products = self.index, self.filtered.every
-        if page.by is SortBy.PRICE:
-            order = index.offers.prices
-        elif page.by is SortBy.NEW:
-            order = index.products.arrivals
-        elif page.by is SortBy.REDUCTION:
-            order = index.offers.reductions
-        elif page.by is SortBy.MATCH and self.match:
+        if order := self._order(page):
+            return order.page(products, skipped, page.size, descending=page.descending)
+        if page.by is SortBy.MATCH and self.match:
             return _best(index, self.match, products, skipped, page.size)
-        else:
-            return index.recommended.page(products, skipped, page.size, self.query.category_id)
-        return order.page(products, skipped, page.size, descending=page.descending)
+        return index.recommended.page(products, skipped, page.size, self.query.category_id)
 
 
 def find(index: ShopIndex, query: Query, match: Match | None, now: datetime) -> Results:
@@ -55,11 +71,7 @@ def _best(
     What has no picture, brand or colour comes after all that has.
     """
     best: list[int] = []
-    complete = index.recommended.complete(products)
-    left = {True: complete, False: products - complete}
-    for is_complete, tier in product((True, False), match.tiers):
-        these = left[is_complete] & tier
-        left[is_complete] -= these
+    for these in _tiers(index, match, products):
         if skipped >= len(these):
             skipped -= len(these)
             continue
@@ -68,3 +80,18 @@ def _best(
         if len(best) == count:
             break
     return best
+
+
+def _in_tiers(index: ShopIndex, match: Match, products: FrozenBitMap) -> Iterator[int]:
+    for these in _tiers(index, match, products):
+        yield from index.recommended.in_order(these)
+
+
+def _tiers(index: ShopIndex, match: Match, products: FrozenBitMap) -> Iterator[FrozenBitMap]:
+    """Groups of equal matches, the best first."""
+    complete = index.recommended.complete(products)
+    left = {True: complete, False: products - complete}
+    for is_complete, tier in product((True, False), match.tiers):
+        these = left[is_complete] & tier
+        left[is_complete] -= these
+        yield these

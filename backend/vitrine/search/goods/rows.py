@@ -13,7 +13,7 @@ from msgspec import Meta
 from vitrine.catalogue import Category, localise
 from vitrine.catalogue.for_search import Words
 from vitrine.rpc import Call, Wire
-from vitrine.search.calls import cache_listing, dictionary_of, engine_of
+from vitrine.search.calls import cache_listing, dictionary_of, engine_of, groups_colours
 from vitrine.search.language.lexicon import BRAND
 from vitrine.search.query import LONGEST_TERM, NO_TERM, Page, Query, SortBy, visible_text
 from vitrine.search.terms.reading import read_term
@@ -62,13 +62,15 @@ async def first_of(call: Call, row: GoodsRow) -> tuple[list[int], RowListing | N
     """None of a category or a value that this storefront does not have."""
     category = _category(call, row.category)
     value = _value(call, row.attribute)
-    cache_listing(call, category.id if category else None)
+    dictionary, category_id = dictionary_of(call), category.id if category else None
+    cache_listing(call, category_id)
     if (row.category and category is None) or (row.attribute and value is None):
         return [], None
     engine, term = engine_of(call), visible_text(row.term)
-    read = await read_term(engine, dictionary_of(call).lexicon, term, is_literal=True)
+    read = await read_term(engine, dictionary.lexicon, term, is_literal=True)
     query = Query(
-        category_id=category.id if category else None,
+        category_id=category_id,
+        is_grouped=groups_colours(dictionary, category_id),
         interpretation=read if term else NO_TERM,
         chosen={value.group: frozenset({value.id})} if value else {},
     )

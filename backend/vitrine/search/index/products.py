@@ -12,6 +12,7 @@ from pyroaring import FrozenBitMap
 from vitrine.catalogue import SizeKind
 from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.search.index.sort_order import SortOrder
+from vitrine.search.index.styles import Styles
 from vitrine.search.language.lexicon import BRAND, CATEGORY, COLOUR, FIBRE, LEAF, Key
 
 # What it is a size of, its name, and what others call it.
@@ -61,6 +62,7 @@ class ProductIndex:
         self._having: dict[Key, FrozenBitMap] = {}
         self.in_size: dict[Size, FrozenBitMap] = {}
         self._of_styles: dict[int, set[int]] = defaultdict(set)
+        self.by_style = Styles(self.colours_of, self.style_of)
         self._fibres = {
             value.value: value.id for value in words.values.values() if value.group_key == FIBRE
         }
@@ -82,6 +84,7 @@ class ProductIndex:
         for ordinal, row in enumerate(stored.rows):
             products.ordinals[row.id] = ordinal
             products._of_styles[row.style_id].add(ordinal)
+            products.by_style.join(ordinal)
         read = FrozenBitMap.deserialize
         products.active = read(stored.active)
         products.sellable = read(stored.sellable)
@@ -117,8 +120,11 @@ class ProductIndex:
             if variants:
                 sellable.append(ordinal)
             arrivals[ordinal] = max(0, int(product.first_live_at))
-            self._of_styles[self.rows[ordinal].style_id].discard(ordinal)
-            self._of_styles[product.style_id].add(ordinal)
+            is_moved = ordinal not in self._of_styles[product.style_id]
+            if is_moved:
+                self.by_style.leave(ordinal)
+                self._of_styles[self.rows[ordinal].style_id].discard(ordinal)
+                self._of_styles[product.style_id].add(ordinal)
             self.rows[ordinal] = ProductRow(
                 id=product.id,
                 version=product.version,
@@ -128,6 +134,8 @@ class ProductIndex:
                 stock_share=100 * len(variants) // max(1, len(product.variants)),
                 is_complete=self._is_complete(product, keys),
             )
+            if is_moved:
+                self.by_style.join(ordinal)
         for ordinal in gone_ordinals:
             self.rows[ordinal].version = 0
             self.rows[ordinal].stock_share = 0
@@ -175,6 +183,9 @@ class ProductIndex:
 
     def styles(self, ordinals: Iterable[int]) -> set[int]:
         return {self.rows[ordinal].style_id for ordinal in ordinals}
+
+    def style_of(self, ordinal: int) -> int:
+        return self.rows[ordinal].style_id
 
     def of_style(self, style_id: int) -> FrozenBitMap:
         return FrozenBitMap(self.colours_of(style_id)) & self.active

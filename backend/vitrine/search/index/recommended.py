@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from pyroaring import FrozenBitMap
@@ -48,21 +48,30 @@ class RecommendedOrder:
         self, among: FrozenBitMap, skipped: int, count: int, category_id: int | None = None
     ) -> list[int]:
         """What is pinned in the category comes before all."""
-        ordinals = self.products.ordinals
-        pins = (ordinals.get(each, -1) for each in self.pins.get(category_id or 0, ()))
-        pinned = [each for each in pins if each >= 0 and each in among]
+        pinned = self._pinned(among, category_id)
         first = pinned[skipped : skipped + count]
         rest = self.order.page(
-            among - FrozenBitMap(pinned) if pinned else among,
+            _without(among, pinned),
             max(0, skipped - len(pinned)),
             count - len(first),
             descending=True,
         )
         return first + rest
 
+    def in_order(self, among: FrozenBitMap, category_id: int | None = None) -> Iterator[int]:
+        """As `page` shows them, as far as anyone reads."""
+        pinned = self._pinned(among, category_id)
+        yield from pinned
+        yield from self.order.in_order(_without(among, pinned), descending=True)
+
     def complete(self, among: FrozenBitMap) -> FrozenBitMap:
         """Those of these products that may come first: with picture, brand and colour."""
         return self.order.between(among, ranking.TURN, None)
+
+    def _pinned(self, among: FrozenBitMap, category_id: int | None) -> list[int]:
+        ordinals = self.products.ordinals
+        pins = (ordinals.get(each, -1) for each in self.pins.get(category_id or 0, ()))
+        return [each for each in pins if each >= 0 and each in among]
 
     def _colour(self, ordinal: int, now: float) -> ranking.Colour:
         row = self.products.rows[ordinal]
@@ -74,3 +83,7 @@ class RecommendedOrder:
             is_complete=row.is_complete,
             popularity=self.popularity.get(row.id, 0.0),
         )
+
+
+def _without(products: FrozenBitMap, some: Sequence[int]) -> FrozenBitMap:
+    return products - FrozenBitMap(some) if some else products

@@ -59,7 +59,7 @@ class SortOrder:
         self, among: AbstractBitMap, skipped: int, count: int, *, descending: bool
     ) -> list[int]:
         """The ordinals of a page of these products."""
-        return list(islice(self._ordinals_in_order(among, skipped, descending=descending), count))
+        return list(islice(self.in_order(among, skipped, descending=descending), count))
 
     def between(self, among: FrozenBitMap, low: int | None, high: int | None) -> FrozenBitMap:
         """Those of these products whose number lies between both ends, which count."""
@@ -86,9 +86,10 @@ class SortOrder:
         number = self._numbers.__getitem__
         return min(map(number, first & among)), max(map(number, last & among))
 
-    def _ordinals_in_order(
-        self, among: AbstractBitMap, skipped: int, *, descending: bool
+    def in_order(
+        self, among: AbstractBitMap, skipped: int = 0, *, descending: bool
     ) -> Iterator[int]:
+        """The ordinals of these products without the first ones, as far as anyone reads."""
         self._make()
         for chunk in reversed(self._chunks) if descending else self._chunks:
             if skipped:
