@@ -33,7 +33,7 @@ def counts(styles: list[dict[str, Any]], scales: dict[str, Any]) -> dict[str, in
         "in a campaign": sum(
             style.get("reduction", {}).get("category") == "campaign" for style in styles
         ),
-        "new": sum(style["live_days_ago"] <= 20 for style in styles),
+        "new": sum(style["live_days_ago"] <= 21 for style in styles),
     }
 
 

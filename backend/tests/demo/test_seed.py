@@ -96,6 +96,17 @@ async def test_categories_by_rule_are_filled_and_leaves_are_not_empty(
     assert {"women/new", "women/sale", "men/new", "men/sale", "sale"} <= set(found)
 
 
+async def test_the_category_of_what_is_new_has_what_its_badge_says(db: Db, seeded: Caller) -> None:
+    rules = {each.key: each.rule for each in assortment.read().categories if each.rule}
+    days = {key: rule.live_days_ago_at_most for key, rule in rules.items()}
+    assert {days["women/new"], days["men/new"]} == {catalogue.NEW_FOR.days}
+
+    for key in ("women/new", "men/new"):
+        there = f"product join category on category.id = any(category_ids) where key = '{key}'"
+        assert await count(db, there) > 10
+        assert await count(db, f"{there} and first_live_at <= '{NOW - catalogue.NEW_FOR}'") == 0
+
+
 async def test_every_reduction_has_a_true_price_to_be_measured_against(
     db: Db, seeded: Caller
 ) -> None:

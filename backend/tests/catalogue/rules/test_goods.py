@@ -36,8 +36,8 @@ def test_only_what_pages_say_of_a_quantity_makes_a_difference(
     assert looks_the_same(before, after) is same
 
 
-@pytest.mark.parametrize(("days", "new"), [(-1, False), (0, True), (27.9, True), (28, False)])
-def test_a_product_is_new_for_its_first_28_days(days: float, new: bool) -> None:
+@pytest.mark.parametrize(("days", "new"), [(-1, False), (0, True), (20.9, True), (21, False)])
+def test_a_product_is_new_for_its_first_21_days(days: float, new: bool) -> None:
     assert is_new(LIVE, LIVE + timedelta(days=days)) is new
 
 

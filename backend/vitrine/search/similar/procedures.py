@@ -9,7 +9,7 @@ import msgspec
 from vitrine.catalogue import EVERYTHING, Product, With, product_tag
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
 from vitrine.search.calls import cache_listing, engine_of, products_of
-from vitrine.search.query import Page, Query, SortBy
+from vitrine.search.query import NEW, Page, Query, SortBy
 
 MOST = 24
 MOST_HELD = 100
@@ -52,8 +52,10 @@ async def get_recommendations(call: Call, payload: GetRecommendations) -> Recomm
     if payload.for_ == "basket":
         beside = await engine.beside(_few(payload.product_ids), payload.limit)
         return Recommendations(products=await _in_order(call, list(beside), payload.with_))
-    by = SortBy.NEW if payload.for_ == "new" else SortBy.RECOMMENDED
-    hits = await engine.hits(Query(), Page(by=by, size=payload.limit))
+    is_for_new = payload.for_ == "new"
+    query = Query(is_grouped=True, flags={NEW: True} if is_for_new else {})
+    by = SortBy.NEW if is_for_new else SortBy.RECOMMENDED
+    hits = await engine.hits(query, Page(by=by, size=payload.limit))
     return Recommendations(products=await _in_order(call, list(hits.ids), payload.with_))
 
 
