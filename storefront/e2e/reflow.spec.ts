@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { DE, FR, goodsThat, hasPictures } from './goods'
+import type { Locator, Page } from '@playwright/test'
+import { DE, FR, goodsThat, hasEverything, hasPictures } from './goods'
+import { putIntoBasket } from './ordering'
 import { expect, test } from './test'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -32,4 +33,79 @@ for (const { code, shop, category, term } of STOREFRONTS) {
 /** How far the page can be pushed sideways. */
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
+}
+
+test.describe('on a phone of usual width', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('letters twice as large leave the basket, its layer and the button to buy whole', async ({
+    page,
+  }) => {
+    await putIntoBasket(page.request, 2)
+    const { url } = await goodsThat(page.request, hasEverything)
+
+    await openLarge(page, '/de/basket')
+    const name = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(140)
+    await expectWhole(page.getByRole('link', { name: 'Zur Kasse' }))
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Warenkorb/ })
+      .click()
+    const layer = page.getByRole('dialog', { name: 'Warenkorb' })
+    await expect(layer.getByText(/€/).first()).toBeVisible()
+    expect(await cutOff(layer)).toEqual([])
+    await expectWhole(layer.getByRole('link', { name: 'Zum Warenkorb' }))
+
+    await openLarge(page, url)
+    await expectWhole(page.getByRole('button', { name: 'In den Warenkorb' }))
+  })
+})
+
+test('with forced colours the chosen colour is told from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { url } = await goodsThat(page.request, hasEverything)
+
+  await page.goto(url)
+  const colours = page.getByRole('list', { name: 'Farben' }).getByRole('link')
+  expect(new Set(await looksOf(colours, 'borderBottomColor')).size).toBe(2)
+
+  await page.goto('/de/damen')
+  const swatches = page.getByRole('group', { name: /^Farben von/ }).first()
+  const looks = await looksOf(swatches.getByRole('link').locator('svg'), 'outlineColor')
+  expect(new Set(looks).size).toBe(2)
+})
+
+async function openLarge(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+}
+
+/** All of its words are to be seen, within the page. */
+async function expectWhole(button: Locator): Promise<void> {
+  await expect(button).toBeVisible()
+  const box = await button.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return { left, right, isCut: element.scrollWidth > element.clientWidth }
+  })
+  expect(box.left).toBeGreaterThanOrEqual(0)
+  expect(box.right).toBeLessThanOrEqual(390)
+  expect(box.isCut).toBe(false)
+}
+
+/** The words of paragraphs that reach out of what holds them. */
+async function cutOff(place: Locator): Promise<string[]> {
+  return place
+    .locator('p')
+    .evaluateAll((paragraphs) =>
+      paragraphs
+        .filter((each) => each.scrollWidth > each.clientWidth + 1)
+        .map((each) => each.textContent),
+    )
+}
+
+async function looksOf(elements: Locator, look: 'borderBottomColor' | 'outlineColor') {
+  await expect(elements.nth(1)).toBeVisible()
+  return elements.evaluateAll((all, look) => all.map((each) => getComputedStyle(each)[look]), look)
 }

@@ -64,7 +64,12 @@ export function AddedDialog({ outcome, picture }: Props) {
         <div className="px-4 pb-6">
           <div className="flex gap-4 border-t border-stone py-4">
             {picture && (
-              <Picture picture={picture} sizes="6rem" crop="34" className="w-24 shrink-0" />
+              <Picture
+                picture={picture}
+                sizes="6rem"
+                crop="34"
+                className="w-[min(6rem,28%)] shrink-0"
+              />
             )}
             <div>
               <p className="font-medium">{line.name}</p>

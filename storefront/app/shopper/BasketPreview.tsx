@@ -51,20 +51,22 @@ function Contents({ basket }: { basket: Basket }) {
                 picture={smallPictureOf(product.images[0], '')}
                 sizes="5rem"
                 crop="34"
-                className="w-20 shrink-0 self-start"
+                className="w-[min(5rem,28%)] shrink-0 self-start"
               />
             )}
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">{snapshot.name}</p>
-              <p className="text-sm text-graphite">
-                {t('preview.pieces', { quantity, ...sizeValues(snapshot.size) })}
-              </p>
+            <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+              <div className="min-w-0">
+                <p className="font-medium">{snapshot.name}</p>
+                <p className="text-sm text-graphite">
+                  {t('preview.pieces', { quantity, ...sizeValues(snapshot.size) })}
+                </p>
+              </div>
+              {price && <p>{money(shop, price.total.withTax)}</p>}
             </div>
-            {price && <p>{money(shop, price.total.withTax)}</p>}
           </li>
         ))}
       </ul>
-      <p className="flex justify-between border-t border-stone py-4 font-medium">
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-stone py-4 font-medium">
         <span>{t('preview.total')}</span>
         <span>{money(shop, basket.cost.withTax)}</span>
       </p>

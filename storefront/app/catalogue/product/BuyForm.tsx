@@ -96,7 +96,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosenSize, choose }: Pro
         {!view.isSoldOut && (
           <div className="buy-bar not-printed">
             <Choice {...{ view, chosenSize }} />
-            <button className="button w-full" aria-disabled={fetcher.state !== 'idle'}>
+            <button className="button buy-button" aria-disabled={fetcher.state !== 'idle'}>
               {t('product.add')}
             </button>
           </div>
