@@ -9,6 +9,7 @@ import { storyGoods } from './storyGoods.server'
 const camel = aProduct()
 const black = aProduct({ id: 303, referenceKey: 'VTR-1001-black' })
 const skirt = aProduct({ id: 400, referenceKey: 'VTR-2001-ink', masterKey: 'VTR-2001' })
+const boots = aProduct({ id: 500, referenceKey: 'VTR-3001-black', masterKey: 'VTR-3001' })
 const outfit = {
   id: 5,
   key: 'OUT-01',
