@@ -1,6 +1,7 @@
 // Which promotion a product is in, for its tile and its page.
 import type { Answer, Rpc } from '#app/rpc/client'
-import type { Product } from './tile'
+
+type Product = Answer<'getProductById'>
 
 export type RunningPromotion = Answer<'getPromotions'>['promotions'][number]
 

@@ -48,7 +48,7 @@ class RecommendedOrder:
         self, among: FrozenBitMap, skipped: int, count: int, category_id: int | None = None
     ) -> list[int]:
         """What is pinned in the category comes before all."""
-        pinned = self._pinned(among, category_id)
+        pinned = self._pins_of(among, category_id)
         first = pinned[skipped : skipped + count]
         rest = self.order.page(
             _without(among, pinned),
@@ -60,7 +60,7 @@ class RecommendedOrder:
 
     def in_order(self, among: FrozenBitMap, category_id: int | None = None) -> Iterator[int]:
         """As `page` shows them, as far as anyone reads."""
-        pinned = self._pinned(among, category_id)
+        pinned = self._pins_of(among, category_id)
         yield from pinned
         yield from self.order.in_order(_without(among, pinned), descending=True)
 
@@ -68,7 +68,7 @@ class RecommendedOrder:
         """Those of these products that may come first: with picture, brand and colour."""
         return self.order.between(among, ranking.TURN, None)
 
-    def _pinned(self, among: FrozenBitMap, category_id: int | None) -> list[int]:
+    def _pins_of(self, among: FrozenBitMap, category_id: int | None) -> list[int]:
         ordinals = self.products.ordinals
         pins = (ordinals.get(each, -1) for each in self.pins.get(category_id or 0, ()))
         return [each for each in pins if each >= 0 and each in among]

@@ -42,7 +42,7 @@ class Styles:
 
     def count(self, products: FrozenBitMap) -> int:
         """How many styles these products are of."""
-        return len(products) - len(self._repeated(products))
+        return len(products) - len(self._duplicates(products))
 
     def first_of_each(self, ordinals: Iterable[int]) -> Iterator[int]:
         """In the order in which they come, each style once."""
@@ -53,7 +53,7 @@ class Styles:
                 seen.add(style)
                 yield ordinal
 
-    def _repeated(self, products: FrozenBitMap) -> FrozenBitMap:
+    def _duplicates(self, products: FrozenBitMap) -> FrozenBitMap:
         """Those that have another colour of their style before them, by their ordinals."""
         near = [
             (products & first).shift(distance) & products
