@@ -45,8 +45,12 @@ test.describe('on a phone of usual width', () => {
     const { url } = await goodsThat(page.request, hasEverything)
 
     await openLarge(page, '/de/basket')
-    const name = page.getByRole('main').getByRole('listitem').getByRole('link').first()
-    expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(140)
+    const line = page.getByRole('main').getByRole('listitem').first()
+    // Its words have more room than its picture.
+    const [picture = 0, words = 0] = await line.evaluate(({ children }) =>
+      [...children].map(({ clientWidth }) => clientWidth),
+    )
+    expect(words).toBeGreaterThan(1.5 * picture)
     await expectWhole(page.getByRole('link', { name: 'Zur Kasse' }))
 
     await page
