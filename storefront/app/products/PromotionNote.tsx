@@ -11,7 +11,7 @@ interface Props {
 export function PromotionNote({ promotion, isShort = false, className = '' }: Props) {
   const t = useTexts()
   const { name, pieces, paid } = promotion
-  const inFigures = pieces > 0 ? t('tile.promotion', { pieces, paid }) : null
+  const inFigures = pieces > 0 ? t('tile.promotion', { all: pieces, paid }) : null
   const words = isShort ? (inFigures ?? name) : (name ?? inFigures)
   return words ? <p className={`text-oxblood ${className}`}>{words}</p> : null
 }
