@@ -137,3 +137,22 @@ async def test_a_colour_that_comes_later_joins_its_style(db: Db, rpc: Caller, in
     await index()
 
     assert await rpc("getProductsCount", shop=DE) == before
+
+
+async def test_a_row_of_few_styles_has_their_other_colours(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    async def row() -> tuple[list[str], int]:
+        answer = await rpc("getGoods", shop=DE, rows=[{"category": "women"}])
+        (listing,) = answer["rowListings"]
+        return sorted(each["referenceKey"] for each in answer["rows"][0]), listing["total"]
+
+    for style in ("COAT", "CAPE", "CLOAK"):
+        await put(db, *(a_product(f"{style}-{n}", attributes=BLACK, position=n) for n in (1, 2)))
+    await index()
+    few = await row()
+    await put(db, a_product("HAT-1", attributes=BLACK))
+    await index()
+
+    assert few == (["CAPE-1", "CAPE-2", "CLOAK-1", "CLOAK-2", "COAT-1", "COAT-2"], 3)
+    assert await row() == (["CAPE-1", "CLOAK-1", "COAT-1", "HAT-1"], 4)

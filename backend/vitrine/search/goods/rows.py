@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 from urllib.parse import quote
 
@@ -19,6 +19,8 @@ from vitrine.search.query import LONGEST_TERM, NO_TERM, Page, Query, SortBy, vis
 from vitrine.search.terms.reading import read_term
 
 MOST_OF_A_ROW = 48
+# As many as a wide screen shows side by side: fewer styles come with their other colours.
+FULL_ROW = 4
 SORTS = {
     "newest": SortBy.NEW,
     "topseller": SortBy.RECOMMENDED,
@@ -74,8 +76,13 @@ async def first_of(call: Call, row: GoodsRow) -> tuple[list[int], RowListing | N
         interpretation=read if term else NO_TERM,
         chosen={value.group: frozenset({value.id})} if value else {},
     )
-    hits = await engine.hits(query, Page(by=SORTS[row.sort], size=row.limit))
-    return list(hits.ids), _listing(call, category, value, term, hits.total)
+    page = Page(by=SORTS[row.sort], size=row.limit)
+    hits = await engine.hits(query, page)
+    ids = hits.ids
+    if query.is_grouped and hits.total < FULL_ROW:
+        # The listing counts styles all the same: colours fill a row and nothing else.
+        ids = (await engine.hits(replace(query, is_grouped=False), page)).ids
+    return list(ids), _listing(call, category, value, term, hits.total)
 
 
 def shown_categories(call: Call) -> Iterator[Category]:
