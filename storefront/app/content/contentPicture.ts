@@ -9,7 +9,8 @@ const GROUND = '#f1eee8'
 
 export function assetPicture(asset: AssetValue | null | undefined): PictureShown | null {
   const picture = contentPicture(asset?.filename ?? '', asset?.alt ?? '')
-  const place = picture && placeOf(asset?.focus, picture)
+  if (!picture) return null
+  const place = placeOf(asset?.focus, picture)
   return place ? { ...picture, place } : picture
 }
 
