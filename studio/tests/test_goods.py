@@ -56,10 +56,12 @@ def test_a_silk_square_lies_flatter_than_a_finger_is_thick():
 def test_dark_cloth_is_brighter_from_near_and_pale_cloth_as_it_is():
     black = material("cotton-gabardine", "plain", "#1b1a19")
     ecru = material("cotton-gabardine", "plain", "#e9e2d0")
+    leather = material("calf-leather", "plain", "#1b1a19")
 
     assert brightness(from_near(black)) > 1.5 * brightness(black)
     assert from_near(black).bump > black.bump
     assert from_near(ecru) is ecru
+    assert from_near(leather) is leather
 
 
 def test_the_wall_stands_right_behind_what_hangs():

@@ -63,9 +63,10 @@ DARK_CLOTH = 0.060
 
 
 def from_near(cloth: Material) -> Material:
-    """As a photographer exposes for the weave: dark cloth brighter, its threads more marked."""
+    """As a photographer exposes for the weave: dark cloth brighter, its threads more marked.
+    Satin and leather are seen by what they mirror."""
     bright = float(cloth.albedo.pixels.reshape(-1, 3).mean(0) @ [0.21, 0.72, 0.07])
-    if cloth.height is None or bright >= DARK_CLOTH:
+    if cloth.height is None or bright >= DARK_CLOTH or cloth.reflect > 0.3:
         return cloth
     dark = 1 - bright / DARK_CLOTH
     longer = replace(
