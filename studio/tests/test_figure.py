@@ -6,11 +6,17 @@ import numpy as np
 import pytest
 
 from cheap import a_square
+from studio.engine.material import plain
 from studio.engine.mesh import Mesh
+from studio.engine.shell import Shell
+from studio.figure.dressing import cut_off
 from studio.figure.gates import Worth
+from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL, POSES, pose
 from studio.figure.room import Room
+from studio.garment import Piece, Worn
+from studio.scenes.sets import Set
 
 WELL = Worth(0.0, 1.05, 1.3, 0.03, (0.01, -0.01), 0.03, 0.01)
 
@@ -60,6 +66,68 @@ def test_a_mirrored_pose_is_the_other_way_round():
     two = body.skeleton.stood(pose("weight/mirrored", "f")).heads[right]
 
     assert np.abs(one * [-1, 1, 1] - two).max() < 0.02
+
+
+def test_a_hand_that_holds_something_is_closed():
+    body = figure("f")
+
+    def reach(grip: str) -> list[float]:
+        heads = body.skeleton.stood(pose("weight", "f", grip)).heads
+        place = body.skeleton.place
+        return [
+            float(np.linalg.norm(heads[place[f"finger3-3.{hand}"]] - heads[place[f"wrist.{hand}"]]))
+            for hand in "LR"
+        ]
+
+    assert reach("L")[0] < 0.9 * reach("")[0]
+    assert reach("L")[1] == pytest.approx(reach("")[1])
+
+
+def test_a_leg_is_cut_shorter_where_its_hem_would_be_in_a_shoe():
+    leg = a_leg(0.02)
+    shoe = Room(_ball(0.06).moved((0, -0.10, 0.02)), [-0.3, -0.3, -0.1], [0.3, 0.3, 0.4], 0.012)
+    longest = leg.lengths.max()
+
+    shorten_over_shoes(shoe, leg)
+
+    hem = leg.at[leg.welded_to[leg.grid["leg"]]][-1]
+    before, behind = hem[:, 1].argmin(), hem[:, 1].argmax()
+    assert hem[before, 2] > 0.05
+    assert hem[behind, 2] < 0.03
+    assert leg.lengths.min() < 0.97 * longest
+
+
+def a_leg(hem: float) -> Shell:
+    """A tube, front and back."""
+    z, turn = np.linspace(0.6, hem, 30), np.linspace(0, 2 * np.pi, 77)
+    z, turn = np.meshgrid(z, turn, indexing="ij")
+    at = np.dstack([0.1 * np.cos(turn), 0.1 * np.sin(turn), z])
+    shell = Shell()
+    shell.add("leg", at, at, np.dstack([turn, z]), np.dstack([turn, z]))
+    return shell.build()
+
+
+def test_what_is_tucked_in_ends_at_the_waist():
+    ball = _ball(0.1)
+    shirt = Worn(Piece(ball, "cloth"), plain("#ffffff"))
+    below = Worn(Piece(ball.moved((0, 0, -0.3)), "button"), plain("#ffffff"))
+
+    [kept] = cut_off([shirt, below], 0.02)
+
+    assert kept.piece.role == "cloth"
+    assert kept.piece.mesh.used()[:, 2].min() > 0.02
+    assert len(kept.piece.mesh.uv) == len(kept.piece.mesh.triangles)
+
+
+@pytest.mark.parametrize("sun", ["", "olive", "palm", "window"])
+def test_a_set_in_the_sun_has_something_before_it(sun: str):
+    place = Set("#dcd6cb", "#d0c8bb", sun=sun, seed=5)
+
+    gobo = place.gobo()
+
+    assert (gobo is None) == (sun == "")
+    if gobo is not None:
+        assert place.dim - 0.02 < gobo.mask.min() < 0.9 < gobo.mask.max()
 
 
 def test_cloth_that_is_worn_becomes_body():

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from studio.engine.atlas import ATLAS
-from studio.engine.backdrop import ground_colour, shadow_ratio, toned, wall_under
+from studio.engine.backdrop import Wall, ground_colour, shadow_ratio, toned, wall_under
 from studio.engine.light import SKY, Gobo, Lights, Lit, bake, studio_lights
 from studio.engine.noise import clouds
 from studio.engine.raster import seen
@@ -98,9 +98,11 @@ def look_at(
     fade: bool = True,
     keep: Keep | None = None,
     lit_as: Shot | None = None,
+    light: Light | None = None,
 ) -> Seen:
     """keep(key, make): where light is kept between runs; it depends on shape and lights only.
-    lit_as: takes the light of another shot of the same pieces, and lets no shadow fall."""
+    lit_as: takes the light of another shot of the same pieces, and lets no shadow fall. light:
+    what `lit_together` told of this shot."""
     lights = lights or default_lights()
     geometry = gathered([p.mesh.turned_round() if shot.behind else p.mesh for p in pieces])
     camera = shot.camera()
@@ -108,14 +110,11 @@ def look_at(
     wall = wall_under(falling.camera(), falling, 960, round(960 * height / width), coarse)
 
     def baked() -> Light:
-        lit, received = bake(
-            geometry.vertices, geometry.normals, geometry.casters, lights,
-            wall.points.reshape(-1, 3), wall.normals.reshape(-1, 3), resolution, gobo,
-        )  # fmt: skip
-        return Light(lit, received.astype(np.float32))
+        return _baked(geometry, lights, [wall], resolution, gobo)[0]
 
-    key = _light_key(geometry, lights, wall.points, resolution, gobo)
-    light = keep(key, baked) if keep else baked()
+    if light is None:
+        key = _light_key(geometry, lights, wall.points, resolution, gobo)
+        light = keep(key, baked) if keep else baked()
     w, h = width * samples, height * samples
     screen, inverse = camera.project(geometry.vertices.astype(float), w, h)
     depth, nearest = seen(screen, geometry.triangles, w, h)
@@ -126,6 +125,36 @@ def look_at(
         geometry, shot, lights, width, height, samples, screen, inverse, depth, nearest, light,
         ratio,
     )  # fmt: skip
+
+
+def lit_together(
+    pieces,
+    shots: list[Shot],
+    lights: Lights,
+    width: int,
+    height: int,
+    *,
+    resolution: int = 640,
+    coarse: int = 6,
+    gobo: Gobo | None = None,
+) -> list[Light]:
+    """Several shots of the same pieces, none from behind: their light is baked once."""
+    walls = [
+        wall_under(shot.camera(), shot, 960, round(960 * height / width), coarse) for shot in shots
+    ]
+    return _baked(gathered([p.mesh for p in pieces]), lights, walls, resolution, gobo)
+
+
+def _baked(
+    geometry: Geometry, lights: Lights, walls: list[Wall], resolution: int, gobo: Gobo | None
+) -> list[Light]:
+    lit, received = bake(
+        geometry.vertices, geometry.normals, geometry.casters, lights,
+        np.vstack([wall.points.reshape(-1, 3) for wall in walls]),
+        np.vstack([wall.normals.reshape(-1, 3) for wall in walls]), resolution, gobo,
+    )  # fmt: skip
+    ends = np.cumsum([wall.points.size // 3 for wall in walls])
+    return [Light(lit, part) for part in np.split(received.astype(np.float32), ends[:-1])]
 
 
 def develop(view: Seen, worn: list[Worn], backdrop: np.ndarray | None = None) -> np.ndarray:

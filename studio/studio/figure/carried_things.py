@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import math
 
 import numpy as np
@@ -13,16 +14,25 @@ from studio.engine.trims import tube
 from studio.figure.dressing import Dressed, look_of
 from studio.garment import Piece, Worn
 from studio.production import plan
+from studio.production.cache import digest, kept, meaning_of_source, source_behind
 from studio.production.made import dressed, shape_of
 
 # Shoes stand so far before the ankle joint; a man's are larger.
 AHEAD, SIZE = 0.072, {"f": 1.0, "m": 1.075}
+# Height over which handles lean together; how far a bag is swung out by what is worn, at most.
+GRIP, LEANS = 0.10, np.radians(np.arange(0, 24, 3))
 # Up to there a shoe hides the foot.
 TOPS = {"loafer": 0.064, "trainer": 0.084, "ankle-boot": 0.120}
 
 
+def shod(key: str) -> str:
+    """A digest of these shoes."""
+    garment, shape = shape_of(plan.style(key))
+    return digest(shape, source_behind(garment.one), AHEAD, SIZE)
+
+
 def put_shoes_on(on: Dressed, key: str, colour: str) -> float:
-    """Also up to which height they hide the foot."""
+    """What is worn over them falls on them. Also up to which height they hide the foot."""
     style = plan.style(key)
     garment, shape = shape_of(style)
     materials = garment.materials(shape, look_of(style, colour))
@@ -35,67 +45,83 @@ def put_shoes_on(on: Dressed, key: str, colour: str) -> float:
         for piece in garment.one(shape, foot):
             mesh = piece.mesh.moved((x, y, 0), turn, (size,) * 3)
             on.add(key, [Worn(Piece(mesh, piece.role, piece.atlas), materials[piece.role])])
+    on.room.cover([each.piece.mesh for each in on.worn])
     return TOPS[style.silhouette]
 
 
 def give_bag(on: Dressed, key: str, colour: str, hand: str) -> None:
     """Hangs from the closed hand, its broad side outwards, clear of what is worn."""
     style = plan.style(key)
-    pieces = dressed(style, look_of(style, colour))
     side = 1 if hand == "L" else -1
-    grip = (on.joint(f"finger3-1.{hand}") + 2 * on.joint(f"finger3-2.{hand}")) / 3
+    pieces = [_gripped(each) for each in dressed(style, look_of(style, colour))]
     at = np.vstack([each.piece.mesh.used() for each in pieces])
     top = at[at[:, 2] > at[:, 2].max() - 0.012].mean(0)
-    turn = math.radians(90 * side - 8 * side)
-
-    def placed(out: float) -> list[Worn]:
-        return [
-            Worn(
-                Piece(
-                    each.piece.mesh.moved(
-                        (grip[0] + out * side, grip[1], grip[2] - top[2] + 0.006),
-                        turn,
-                        around=(top[0], top[1], 0),
-                    ),
-                    each.piece.role,
-                    each.piece.atlas,
-                ),
-                each.material,
-            )
-            for each in pieces
-        ]
-
-    for out in np.arange(0.0, 0.10, 0.01):
-        found = placed(out)
-        below = np.vstack([each.piece.mesh.vertices for each in found])
-        below = below[below[:, 2] < grip[2] - 0.10]
-        if on.room.at(below).min() > 0.002:
-            break
-    on.add(key, found)
+    grip = np.mean([on.joint(f"finger{n}-{k}.{hand}") for n in (2, 3, 4) for k in (1, 2, 3)], 0)
+    across = on.joint(f"finger2-1.{hand}") - on.joint(f"finger5-1.{hand}")
+    turn = math.atan2(-side * across[1], -side * across[0])
+    hung = [_moved(each, (*grip[:2], grip[2] - top[2]), turn, top) for each in pieces]
+    below = np.vstack([each.piece.mesh.vertices for each in hung])
+    below = below[below[:, 2] < grip[2] - 0.12]
+    lean = next((one for one in LEANS if on.room.at(_leant(below, grip, side * one)).min() > 0), 0)
+    on.add(key, [_at(each, _leant(each.piece.mesh.vertices, grip, side * lean)) for each in hung])
 
 
-def lay_scarf(on: Dressed, key: str, colour: str) -> None:
-    """Round the neck once and both ends down the front: a strip let down on what is worn."""
+def _gripped(each: Worn) -> Worn:
+    """Two handles come together in a hand."""
+    at = each.piece.mesh.vertices.copy()
+    top = at[:, 2].max()
+    if each.piece.role != "strap" or np.ptp(at[:, 2]) < GRIP:
+        return each
+    up = np.clip((at[:, 2] - top + GRIP) / GRIP, 0, 1)
+    middle = float(at[at[:, 2] > top - 0.012, 1].mean())
+    at[:, 1] -= (middle - math.copysign(0.007, middle)) * up * up * (3 - 2 * up)
+    return _at(each, at)
+
+
+def _leant(at: np.ndarray, grip: np.ndarray, angle: float) -> np.ndarray:
+    """Swung out about the hand."""
+    x, z = at[:, 0] - grip[0], at[:, 2] - grip[2]
+    cos, sin = math.cos(angle), math.sin(angle)
+    return np.c_[grip[0] + x * cos - z * sin, at[:, 1], grip[2] + x * sin + z * cos]
+
+
+def _moved(each: Worn, by: tuple[float, float, float], turn: float, around: np.ndarray) -> Worn:
+    mesh = each.piece.mesh.moved(by, turn, around=(around[0], around[1], 0))
+    return Worn(Piece(mesh, each.piece.role, each.piece.atlas), each.material)
+
+
+def _at(each: Worn, at: np.ndarray) -> Worn:
+    return Worn(Piece(each.piece.mesh.at(at), each.piece.role, each.piece.atlas), each.material)
+
+
+def lay_scarf(on: Dressed, key: str, colour: str, below: str) -> None:
+    """Round the neck and both ends down the front: a strip let down on what is worn. below: a
+    digest of that."""
     style = plan.style(key)
     garment, shape = shape_of(style)
-    if shape.kind == "square":
-        return
     materials = garment.materials(shape, look_of(style, colour))
-    wide, long = min(shape.width * 0.55, 0.17), 1.50
-    shell = _strip(on, wide, long)
-    body = on.room.body()
-    held = {"bending": 1.5e-5, "thick": 0.006 + shape.thick / 2, "apart": 0.0}
-    shell.run(body, 200, gravity=2.0, damping=0.95, friction=0.25, **held)
-    shell.run(body, 500, damping=0.98, friction=0.35, **held)
-    shell.weight[:] = 1
-    shell.run(body, 200, damping=0.92, friction=0.5, **held)
-    mesh = shell.mesh()
-    thick = max(0.006, shape.thick * 1.6)
-    on.add(key, [Worn(Piece(finished(mesh, thick, rounds=2), "cloth"), materials["cloth"])])
+    recipe = [meaning_of_source(inspect.getsource(each)) for each in (_let_down, _strip)]
+    mark = digest(below, shape, recipe)
+    shell = kept("scarf", mark, lambda: _let_down(on, shape))
+    thick = max(0.003, shape.thick * 1.3)
+    cloth = Piece(finished(shell.mesh(), thick, rounds=2), "cloth")
+    on.add(key, [Worn(cloth, materials["cloth"])])
     if shape.fringe:
         grid = shell.at[shell.welded_to[shell.grid["strip"]]]
         for edge in (grid[0], grid[-1]):
             on.add(key, [Worn(Piece(_fringe(edge, shape.fringe), "fringe"), materials["fringe"])])
+
+
+def _let_down(on: Dressed, shape) -> Shell:
+    # A square is folded to a band; a scarf lies in folds.
+    folded, length = (0.065, 0.98) if shape.kind == "square" else (0.135, 1.36)
+    shell = _strip(on, min(shape.width * 0.42, folded), length)
+    body = on.room.body()
+    held = {"bending": 1.5e-5, "thick": 0.005 + shape.thick / 2, "apart": 0.0}
+    shell.run(body, 200, gravity=2.0, damping=0.95, friction=0.25, **held)
+    shell.run(body, 500, damping=0.98, friction=0.35, **held)
+    shell.weight[:] = 1
+    return shell.run(body, 200, damping=0.92, friction=0.5, **held)
 
 
 def _strip(on: Dressed, wide: float, long: float) -> Shell:

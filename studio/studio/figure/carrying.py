@@ -51,14 +51,26 @@ def carried(sex: str, at: np.ndarray, sleeves: np.ndarray, two: Stance, skirted:
     rows = np.arange(len(at))[:, None]
     for k in range(body.bones.shape[1]):
         np.add.at(spread, (rows, body.bones[near, k]), weight * body.shares[near, k])
-    if skirted:
-        spread = _as_one(body, spread, at)
+    spread = _as_one(body, spread, at) if skirted else _off_the_feet(body, spread)
     turns = two.turns @ one.turns.transpose(0, 2, 1)
     shifts = two.shifts - np.einsum("nij,nj->ni", turns, one.shifts)
     moved = np.zeros_like(at)
     for bone in np.where(spread.max(0) > 1e-6)[0]:
         moved += spread[:, bone, None] * (at @ turns[bone].T + shifts[bone])
     return moved
+
+
+def _off_the_feet(body: Figure, spread: np.ndarray) -> np.ndarray:
+    """A trouser leg follows the shin down to its hem, however the foot points."""
+    for hand in "LR":
+        feet = [
+            number
+            for number in bones_called(body, ("foot", "toe"))
+            if body.skeleton.names[number].endswith(f".{hand}")
+        ]
+        spread[:, body.skeleton.place[f"lowerleg01.{hand}"]] += spread[:, feet].sum(1)
+        spread[:, feet] = 0
+    return spread
 
 
 def _as_one(body: Figure, spread: np.ndarray, at: np.ndarray) -> np.ndarray:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import copy
 import inspect
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,9 +17,10 @@ from scipy.spatial import cKDTree
 from studio.engine.drape import Cloth
 from studio.engine.finish import subdivided
 from studio.engine.material import plain
-from studio.engine.mesh import Mesh, smoothed
+from studio.engine.mesh import Mesh, smoothed, vertex_normals
 from studio.figure.carrying import carried, sleeves_of
-from studio.figure.gates import Worth, measured
+from studio.figure.gates import Worth, beyond_the_wrist, measured, other_side
+from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import FOLDER, figure
 from studio.figure.poses import pose
 from studio.figure.room import Room
@@ -39,10 +40,19 @@ HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
 SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
 # Between two layers, once both are made up.
 CLOSE = 0.011
+# Steps outwards along a shoulder, and how many at most; what falls steeper is no shoulder.
+STEP, OUT, STEEP = 0.004, 8, 1.5
 # How much shorter than they are made trousers would have to be to hang as they are made.
 GIVES = 0.962
-# What heels add, and how much thicker a foot is in its shoe.
-LIFT, SHOD = 0.022, 0.008
+FOLDS = 0.5
+# Sleeves end so far below the wrist, at most.
+CUFF = 0.005
+# What is tucked in ends so far below the upper edge of trousers or skirt.
+WAISTBAND = 0.02
+# So near to skin cloth lies on it.
+TOUCHING = 0.010
+# What heels add.
+LIFT = 0.022
 
 
 @dataclass
@@ -72,6 +82,8 @@ class Dressed:
     worn: list[Worn] = field(default_factory=list)
     # Of which style each of `worn` is; the figure itself is none.
     of: list[str] = field(default_factory=list)
+    # Styles that give way to what is worn over them.
+    soft: set[str] = field(default_factory=set)
 
     def add(self, key: str, things: list[Worn]) -> None:
         self.worn += things
@@ -83,6 +95,9 @@ class Dressed:
             f"{layer.style.key} {said}" for layer in self.layers for said in layer.worth.failures
         ]
 
+    def clothes(self) -> list[Worn]:
+        return [each for key, each in zip(self.of, self.worn, strict=True) if key in self.soft]
+
     def joint(self, name: str) -> np.ndarray:
         return self.stance.heads[figure(self.sex).skeleton.place[name]]
 
@@ -92,24 +107,20 @@ def look_of(style: Style, colour: str) -> Look:
     return Look(plan.colour_table()[colour], style.cloth, style.pattern, number % 5)
 
 
-def bare(sex: str, pose_name: str, lift: float = LIFT) -> Dressed:
-    body = figure(sex)
-    stance = body.skeleton.stood(pose(pose_name, sex), lift)
+def bare(sex: str, pose_name: str, grip: str = "", lift: float = LIFT) -> Dressed:
+    body, how = figure(sex), pose(pose_name, sex, grip)
+    stance = body.skeleton.stood(how, lift)
     skin = body.posed(stance)
     fine = subdivided(skin)
     fine = fine.at(smoothed(fine.vertices, fine.triangles, 2))
-    mark = digest((FOLDER / f"{sex}.npz.xz").read_bytes(), pose(pose_name, sex), lift)
-    room = kept("room", mark, lambda: _shod(Room(fine), lift))
+    mark = digest((FOLDER / f"{sex}.npz.xz").read_bytes(), how, lift)
+    room = kept("room", mark, lambda: Room(fine))
     return Dressed(sex, stance, fine, room.copy())
 
 
-def _shod(room: Room, lift: float) -> Room:
-    room.swell(0.09 + lift, SHOD)
-    return room
-
-
-def wear(on: Dressed, key: str, colour: str, below: str) -> tuple[Layer, str]:
-    """below: a digest of the figure and all that it wears; comes back with this layer in it."""
+def wear(on: Dressed, key: str, colour: str, below: str, tucked: bool = False) -> tuple[Layer, str]:
+    """below: a digest of the figure and all that it wears; comes back with this layer in it.
+    tucked: ends at the waist of what is worn; only where a jacket hides that end."""
     style = plan.style(key)
     garment, shape = shape_of(style)
     mark = digest(below, drape_key(garment, shape), _recipe(style.silhouette))
@@ -117,8 +128,12 @@ def wear(on: Dressed, key: str, colour: str, below: str) -> tuple[Layer, str]:
     layer = Layer(style, colour, garment, shape, cloth, worth)
     on.layers.append(layer)
     made = layer.pieces()
-    on.worn = drawn_in(on.worn, made)
+    if tucked:
+        waist = max(each.piece.mesh.used()[:, 2].max() for each in on.clothes())
+        made, mark = cut_off(made, waist - WAISTBAND), digest(mark, WAISTBAND)
+    on.worn = drawn_in(on, made)
     on.add(key, made)
+    on.soft.add(key)
     on.room.cover([each.piece.mesh for each in made if each.piece.role not in ("hole", "button")])
     return layer, mark
 
@@ -126,9 +141,12 @@ def wear(on: Dressed, key: str, colour: str, below: str) -> tuple[Layer, str]:
 @cache
 def _recipe(silhouette: str) -> str:
     """What decides how this silhouette comes to rest."""
-    steps = (settled, _slip_on) if silhouette in HUNG else (settled, _hang, _rest_pins)
+    hung, held = (_slip_on, _put_folds_back), (_hang, _rest_pins, _top_at, _shorten_sleeves)
+    steps = (settled, *(hung if silhouette in HUNG else held))
     said = [meaning_of_source(inspect.getsource(step)) for step in steps]
-    return digest(silhouette, said, GIVES, source("carrying", "room"))
+    return digest(
+        silhouette, said, GIVES, FOLDS, CUFF, OUT, STEEP, source("carrying", "room", "hems")
+    )
 
 
 @cache
@@ -148,6 +166,7 @@ def settled(on: Dressed, style: Style, garment, shape) -> tuple[Any, Worth]:
         _hang(on, cloth, style, shape)
     elif style.silhouette not in PLEATED:
         _slip_on(on, net, style, shape)
+        _put_folds_back(cloth, net)
     return cloth, measured(on, cloth, net, style)
 
 
@@ -158,62 +177,110 @@ def _hang(on: Dressed, cloth: Cloth, style: Style, shape) -> None:
     is_held = style.silhouette in HELD
     _rest_pins(on, cloth, held["thick"], 0.010 if is_held else 0.0)
     cloth.run(body, 120, gravity=1.0, damping=0.95, apart=0, friction=0.05, **held)
+    _shorten_sleeves(on, cloth)
     cloth.run(body, 500, damping=0.985, apart=0.7, friction=hand.friction, **held)
+    _shorten_sleeves(on, cloth)
     if not is_held:
         cloth.weight[:] = 1
-    cloth.run(body, 250, damping=0.92, apart=0.7, friction=hand.friction, **held)
+    cloth.run(body, 300, damping=0.92, apart=0.7, friction=hand.friction, **held)
     if is_held:
         ease_pins(cloth)
 
 
+def _shorten_sleeves(on: Dressed, cloth: Cloth) -> None:
+    """As a tailor does: what lies below a coat widens the shoulders."""
+    for hand, beyond in zip("LR", beyond_the_wrist(on, cloth), strict=False):
+        by = 1 - max(0.0, beyond - CUFF) / cloth.meta["cut"].sleeve
+        for half in "FB":
+            name = f"S{other_side(hand)}{half}"
+            first = cloth.start[name]
+            cloth.shrink[first : first + len(cloth.piece(name).uv)] *= by
+
+
 def _rest_pins(on: Dressed, cloth: Cloth, thick: float, inward: float) -> None:
-    """Pins come to rest on these shoulders, which slope otherwise than the form's."""
+    """Pins come to rest on these shoulders, which slope otherwise than the form's: beside a collar
+    that is worn below, not on top of it."""
     neck = on.joint("neck01")
     for point in np.where(cloth.weight == 0)[0]:
-        at = cloth.at[point].copy()
-        at[0] -= math.copysign(inward, at[0] - neck[0])
-        column = at + np.c_[np.zeros(90), np.zeros(90), 0.07 - 0.002 * np.arange(90)]
-        touching = np.where(on.room.at(column) < thick + 0.001)[0]
-        if len(touching):
-            cloth.at[point] = column[touching[0]]
+        side = math.copysign(1, cloth.at[point, 0] - neck[0])
+        out = cloth.at[point] + np.c_[side * (STEP * np.arange(OUT) - inward), [[0, 0]] * OUT]
+        high = np.array([_top_at(on, each, thick + 0.001) for each in out])
+        falls = np.maximum(high[:-2] - high[1:-1], (high[:-2] - high[2:]) / 2) / STEP
+        first = int(np.argmax(np.r_[falls, 0] < STEEP))
+        cloth.at[point] = [*out[first, :2], high[first]]
+
+
+def _top_at(on: Dressed, at: np.ndarray, thick: float) -> float:
+    """How high something lies there; the point's own height if nothing does."""
+    column = at + np.c_[np.zeros(90), np.zeros(90), 0.07 - 0.002 * np.arange(90)]
+    touching = np.where(on.room.at(column) < thick)[0]
+    return float(column[touching[0], 2] if len(touching) else at[2])
 
 
 def _slip_on(on: Dressed, shell, style: Style, shape) -> None:
-    """Trousers and skirts hang from the waist, where they are held. A hem falls over the shoe: let
-    down on a foot it would crumple and tear."""
-    body, limp = on.room.without_feet(), getattr(shape, "limp", 7e-6)
+    """Trousers and skirts hang from the waist, where they are held."""
+    body, limp = on.room.body(), getattr(shape, "limp", 7e-6)
     # Small steps, and what it still gives by its own weight taken up: legs hang a metre from the
     # waist, and a hem that comes to lie on the floor crumples.
     held = {"bending": limp, "thick": 0.003, "dt": 6e-4}
-    shell.lengths = shell.lengths * (GIVES if style.silhouette in TROUSERS else 1.0)
+    if style.silhouette in TROUSERS:
+        shell.lengths = shell.lengths * GIVES
+        shorten_over_shoes(on.room, shell)
     shell.run(body, 120, gravity=1.0, damping=0.95, friction=0.05, **held)
     shell.run(body, 450, damping=0.98, friction=0.14, **held)
     shell.run(body, 200, damping=0.92, friction=0.14, **held)
 
 
-def drawn_in(inner: list[Worn], outer: list[Worn]) -> list[Worn]:
-    """What lies close under the new layer gives way, so that it never comes through."""
+def _put_folds_back(cloth, shell) -> None:
+    """What its own weight ironed out of the trousers once more."""
+    if hasattr(cloth, "relief"):
+        normals = vertex_normals(shell.at, shell.triangles)
+        shell.at += normals * cloth.relief[:, None] * FOLDS
+
+
+def cut_off(things: list[Worn], low: float) -> list[Worn]:
+    """Without what hangs below."""
+    found = []
+    for each in things:
+        mesh = each.piece.mesh
+        is_above = mesh.vertices[:, 2] > low
+        above = is_above[mesh.triangles].all(1)
+        if above.any():
+            cut = replace(
+                mesh, triangles=mesh.triangles[above], uv=mesh.uv[above],
+                atlas_uv=mesh.atlas_uv[above], casters=mesh.casters[is_above[mesh.casters].all(1)],
+            )  # fmt: skip
+            found.append(Worn(replace(each.piece, mesh=cut), each.material))
+    return found
+
+
+def drawn_in(on: Dressed, outer: list[Worn]) -> list[Worn]:
+    """Cloth that lies close under the new layer gives way, so that it never comes through."""
     over = cKDTree(np.vstack([each.piece.mesh.used() for each in outer]))
     found = []
-    for each in inner:
+    for key, each in zip(on.of, on.worn, strict=True):
         mesh = each.piece.mesh
-        far, _ = over.query(mesh.vertices, distance_upper_bound=CLOSE)
-        by = np.clip(CLOSE - far, 0, CLOSE)[:, None]
-        moved = mesh.at(mesh.vertices - mesh.normals * by) if by.any() else mesh
-        found.append(Worn(Piece(moved, each.piece.role, each.piece.atlas), each.material))
+        if key in on.soft:
+            far, _ = over.query(mesh.vertices, distance_upper_bound=CLOSE)
+            by = np.clip(CLOSE - far, 0, CLOSE)[:, None]
+            mesh = mesh.at(mesh.vertices - mesh.normals * by) if by.any() else mesh
+        found.append(Worn(Piece(mesh, each.piece.role, each.piece.atlas), each.material))
     return found
 
 
 def seen_skin(on: Dressed, above: float) -> Worn:
-    """Not what cloth covers, nor what is in shoes."""
+    """Not what cloth covers, nor what is in shoes; the neck stands in any collar."""
     at, normals = on.skin.vertices, on.skin.normals
-    hit = np.zeros(len(at), bool)
     limit = np.array(on.room.clothed.shape) - 1
+    hit = np.full(len(at), np.inf)
     for out in np.arange(0.004, 0.046, 0.004):
         cell = np.round((at + normals * out - on.room.low) / on.room.step).astype(int)
         cell = np.clip(cell, 0, limit)
-        hit |= on.room.clothed[tuple(cell.T)]
-    hidden = (hit & (on.room.at(at) < -0.004)) | (at[:, 2] < above)
+        hit[on.room.clothed[tuple(cell.T)] & np.isinf(hit)] = out
+    deep = on.room.at(at)
+    hidden = (np.isfinite(hit) & (deep < -0.004)) | ((hit < TOUCHING) & (deep < 0.002))
+    hidden |= at[:, 2] < above
+    hidden &= at[:, 2] < on.joint("neck02")[2]
     kept_ = (~hidden)[on.skin.triangles].any(1)
     mesh = Mesh(at, on.skin.triangles[kept_], None, None, normals)
     return Worn(Piece(mesh, "skin"), SKIN)

@@ -69,13 +69,13 @@ def measured(on: Dressed, cloth: Any, net: Any, style: Style) -> Worth:
         float(np.percentile(longer, 95)),
         float(np.percentile(longer, 99.8)),
         float(net.at[used, 2].min()),
-        _beyond_the_wrist(on, cloth),
+        beyond_the_wrist(on, cloth),
         _off_the_shoulder(on, cloth),
         float(np.abs(net.speed).mean()),
     )
 
 
-def _beyond_the_wrist(on: Dressed, cloth: Any) -> tuple[float, ...]:
+def beyond_the_wrist(on: Dressed, cloth: Any) -> tuple[float, ...]:
     """Long sleeves only, left and right."""
     if not isinstance(cloth, Cloth) or cloth.meta["cut"].sleeve < 0.45:
         return ()
@@ -83,13 +83,13 @@ def _beyond_the_wrist(on: Dressed, cloth: Any) -> tuple[float, ...]:
     for hand in "LR":
         elbow, wrist = on.joint(f"lowerarm01.{hand}"), on.joint(f"wrist.{hand}")
         along = (wrist - elbow) / np.linalg.norm(wrist - elbow)
-        edge = [cloth.points(f"S{_other(hand)}{half}", "cuff") for half in "FB"]
+        edge = [cloth.points(f"S{other_side(hand)}{half}", "cuff") for half in "FB"]
         cuff = cloth.spread_out()[np.concatenate(edge)]
         found.append(float(((cuff - wrist) @ along).mean()))
     return tuple(found)
 
 
-def _other(hand: str) -> str:
+def other_side(hand: str) -> str:
     """The draft calls the side of positive x its right one."""
     return "R" if hand == "L" else "L"
 
@@ -99,7 +99,7 @@ def _off_the_shoulder(on: Dressed, cloth: Any) -> float:
         return 0.0
     far = []
     for hand in "LR":
-        tip = cloth.spread_out()[cloth.points("F", f"arm{_other(hand)}")]
+        tip = cloth.spread_out()[cloth.points("F", f"arm{other_side(hand)}")]
         joint = on.joint(f"upperarm01.{hand}")
         drop = max(0.0, cloth.meta["cut"].shoulder - abs(joint[0] - on.joint("neck01")[0]))
         far.append(float(np.linalg.norm(tip - joint, axis=1).min()) - drop)

@@ -17,7 +17,9 @@ FOLDER = Path(__file__).parent / "data"
 # Places are kept to a twentieth of a millimetre.
 GRAIN = 5e-5
 # Limbs clear of each other and fingers closed: how the surface is made.
-APART = Pose(arms=((34, 0, 30, 4), (34, 0, 30, 4)), ankles=((0.150, 0.03), (-0.150, 0.03)), curl=16)
+APART = Pose(
+    arms=((34, 0, 30, 4), (34, 0, 30, 4)), ankles=((0.150, 0.03), (-0.150, 0.03)), curls=(16, 16)
+)
 
 
 @dataclass

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
 from scipy.ndimage import distance_transform_edt
 
-from studio.engine.light import Lights
 from studio.engine.picture import Seen
 from studio.engine.views import Shot
-from studio.figure.carried_things import give_bag, lay_scarf, put_shoes_on
+from studio.figure.carried_things import give_bag, lay_scarf, put_shoes_on, shod
 from studio.figure.dressing import ORDER, Dressed, bare, seen_skin, source, wear
 from studio.figure.kept_body import FOLDER
+from studio.figure.poses import pose
 from studio.garment import Piece, Scene, Worn
 from studio.production.cache import digest
 from studio.production.made import origin
 from studio.production.plan import ASSORTMENT, style
-from studio.scenes.backdrops import floored, plain_wall
-from studio.scenes.light import daylight
+from studio.scenes.sets import WALL, Set
 
 VIEWS = ("whole", "near")
-# What a figure in a room is photographed against: wall and floor.
+SOURCES = ("skeleton", "poses", "room", "carrying", "hems", "dressing", "carried_things")
+# What a figure in a room is photographed against, in turn.
 SETS = (
-    ("#dcd6cb", "#cdc5b7"),
-    ("#d6d2c9", "#c6c0b4"),
-    ("#e0d7ca", "#d2c6b6"),
-    ("#d0d0ca", "#bfbfb7"),
-    ("#dcd2c6", "#cbbfb0"),
-    ("#d8d8d4", "#c8c7c1"),
+    Set("#dcd6cb", "#d0c8bb"),
+    Set("#d9d3c8", "#cbc3b6", sun="olive", seed=31),
+    Set("#e0d7ca", "#d4c9ba"),
+    Set("#d3d3cd", "#c4c4bc", sun="window", seed=3),
+    Set("#dcd0c4", "#cdc0b1"),
+    Set("#d6d7d2", "#c8c8c1", sun="palm", seed=26),
 )
 
 
@@ -45,8 +45,22 @@ class Way:
     bag: str = "R"
     off: tuple[str, ...] = ()
 
+    def but(self, **changes) -> Way:
+        return replace(self, **changes)
 
-WAYS: dict[str, Way] = {}
+
+WAYS: dict[str, Way] = {
+    "OUT-05": Way("weight", 12),
+    "OUT-06": Way("step/mirrored", 12),
+    "OUT-07": Way("hip", 10, "L"),
+    "OUT-16": Way("step", -12),
+    "OUT-19": Way("step/mirrored", 12),
+    "OUT-20": Way("weight", 14),
+    "OUT-21": Way("hip", 10, "L"),
+    "OUT-23": Way("step", -12),
+    "OUT-24": Way("weight", 14),
+}
+SHADOW = 0.8
 # Those that failed the eye; they keep their picture on the rail.
 NOT_TAKEN: dict[str, str] = {}
 
@@ -68,6 +82,10 @@ def way(key: str) -> Way:
     return Way("weight/mirrored", -14, "L") if number % 2 else Way()
 
 
+def set_of(key: str) -> Set:
+    return SETS[int(key[-2:]) % len(SETS)]
+
+
 def look_key(key: str, view: str) -> str:
     """As scenes.json calls it."""
     return f"outfit/{key}" if view == "whole" else f"outfit/{key}/{view}"
@@ -79,44 +97,50 @@ def made_from(key: str, view: str) -> str:
     pieces = [(p["role"], p["style"], p["colour"]) for p in chosen["pieces"]]
     garments = [origin(style(piece[1]), "look") for piece in pieces]
     figures = digest(*((FOLDER / f"{sex}.npz.xz").read_bytes() for sex in "fm"))
-    sources = source("skeleton", "poses", "room", "carrying", "dressing", "carried_things")
-    return digest(view, pieces, garments, figures, sources, way(key), SETS)
+    return digest(view, pieces, garments, figures, source(*SOURCES), way(key), set_of(key))
 
 
-@lru_cache(maxsize=2)
 def dressed_for(key: str) -> Dressed:
-    chosen, how = outfit(key), way(key)
+    return dressed_as(key, way(key))
+
+
+@lru_cache(maxsize=4)
+def dressed_as(key: str, how: Way) -> Dressed:
+    chosen = outfit(key)
     pieces = {p["role"]: (p["style"], p["colour"]) for p in chosen["pieces"]}
     pieces = {role: piece for role, piece in pieces.items() if role not in how.off}
     return dress("m" if chosen["gender"] == "men" else "f", how, pieces)
 
 
 def dress(sex: str, how: Way, pieces: dict[str, tuple[str, str]]) -> Dressed:
-    on = bare(sex, how.pose)
-    below = digest(sex, how.pose, (FOLDER / f"{sex}.npz.xz").read_bytes())
+    grip = how.bag if "bag" in pieces else ""
+    on = bare(sex, how.pose, grip)
+    above = put_shoes_on(on, *pieces["shoes"])
+    mark = (FOLDER / f"{sex}.npz.xz").read_bytes(), shod(pieces["shoes"][0])
+    below = digest(sex, pose(how.pose, sex, grip), *mark)
     for role in ORDER:
         if role in pieces:
-            _, below = wear(on, *pieces[role], below)
-    above = put_shoes_on(on, *pieces["shoes"]) if "shoes" in pieces else -1.0
+            tucked = role == "top" and "bottom" in pieces and "outerwear" in pieces
+            tucked = tucked and style(pieces["outerwear"][0]).silhouette == "blazer"
+            _, below = wear(on, *pieces[role], below, tucked)
     on.add("", [seen_skin(on, above)])
     if "accessory" in pieces:
-        lay_scarf(on, *pieces["accessory"])
+        lay_scarf(on, *pieces["accessory"], below)
     if "bag" in pieces:
         give_bag(on, *pieces["bag"], how.bag)
     return on
 
 
 def look_scene(key: str, view: str) -> Scene:
-    return scene_of(dressed_for(key), way(key).turn, view, SETS[int(key[-2:]) % len(SETS)])
+    return scene_of(dressed_for(key), way(key).turn, view, set_of(key))
 
 
-def scene_of(on: Dressed, turn: float, view: str, colours: tuple[str, str]) -> Scene:
+def scene_of(on: Dressed, turn: float, view: str, place: Set) -> Scene:
     things = [_turned(each, math.radians(turn)) for each in on.worn]
     shot = shot_of(on, view)
-    backdrop = floored(plain_wall(colours[0]), colours[1], shot)
     return Scene(
-        things, shot, lights(), 1440, 1920, backdrop, None,
-        options={"resolution": 1100, "coarse": 4},
+        things, shot, place.lights(), 1440, 1920, place.backdrop(shot), place.gobo(),
+        options={"resolution": 1100, "coarse": 2},
     )  # fmt: skip
 
 
@@ -140,17 +164,13 @@ def shot_of(on: Dressed, view: str) -> Shot:
     top = float(on.skin.vertices[:, 2].max())
     if view == "whole":
         return Shot(
-            np.array([0.0, 0, top / 2 + 0.005]), top * 1.13, distance=6.0, above=0.12, wall=2.4,
-            ground=0.0, shadow=0.85,
+            np.array([0.0, 0, top / 2 - 0.005]), top * 1.13, distance=6.0, above=0.16, wall=WALL,
+            ground=0.0, shadow=SHADOW,
         )  # fmt: skip
     return Shot(
-        np.array([0.0, 0, top - 0.44]), 1.02, distance=5.0, above=0.06, wall=2.4, ground=0.0,
-        shadow=0.85,
+        np.array([0.0, 0, top - 0.44]), 1.02, distance=5.0, above=0.06, wall=WALL, ground=0.0,
+        shadow=SHADOW,
     )  # fmt: skip
-
-
-def lights() -> Lights:
-    return daylight((-0.52, -0.66, 0.92), 15.0)
 
 
 def _turned(each: Worn, angle: float) -> Worn:

@@ -9,11 +9,12 @@ import numpy as np
 from studio.engine.views import Shot
 from studio.figure.dressing import Dressed, look_of, source
 from studio.figure.kept_body import FOLDER
-from studio.figure.looks import Way, dress, lights
+from studio.figure.looks import SOURCES, Way, dress
 from studio.garment import Look, Piece, Scene, Style, Worn
 from studio.production.cache import digest
 from studio.production.made import origin, shape_of
 from studio.production.plan import style as style_called
+from studio.scenes.sets import softbox
 
 ROLES = {
     "outerwear": ("coat", "trench", "blazer"),
@@ -90,7 +91,7 @@ def scene_of(on: Dressed, style: Style) -> Scene:
             ground=0.0, shadow=0.8,
         )  # fmt: skip
     return Scene(
-        things, shot, lights(), 960, 1280, fade=True, options={"resolution": 1000, "coarse": 4}
+        things, shot, softbox(), 960, 1280, fade=True, options={"resolution": 1000, "coarse": 2}
     )
 
 
@@ -98,5 +99,5 @@ def made_from(style: Style, colour: str) -> str:
     pieces = sorted(outfit_of(style, colour).values())
     garments = [origin(style_called(key), "figure") for key, _ in pieces]
     files = [(FOLDER / f"{sex}.npz.xz").read_bytes() for sex in "fm"]
-    sources = source("skeleton", "poses", "room", "carrying", "dressing", "carried_things")
+    sources = source(*SOURCES)
     return digest(pieces, garments, files, sources, look_of(style, colour))

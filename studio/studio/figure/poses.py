@@ -12,28 +12,30 @@ NEUTRAL = Pose()
 POSES = {
     # The weight on one leg, the other set aside and forward, hips and shoulders against each other.
     "weight": Pose(
-        arms=((15, 4, 5, 22), (19, -6, 12, 6)), roll=6.0, aside=0.045, chest=-4.0, twist=7,
-        ankles=((0.045, 0.035), (-0.165, -0.050)), toes=(6, 26), drop=0.010, head=(-16, 2),
+        arms=((12, -6, 2, 34), (17, -3, 10, 7)), roll=7.5, aside=0.052, chest=-5.5, twist=9,
+        ankles=((0.038, 0.035), (-0.180, -0.075)), toes=(6, 32), drop=0.014, head=(-20, 2),
     ),
     # In the middle of a step.
     "step": Pose(
-        arms=((14, -12, 9, -4), (14, 14, 6, 28)), roll=2.5, aside=0.012, chest=-2.0, twist=-8,
-        ankles=((0.055, -0.105), (-0.070, 0.135)), toes=(5, 14), drop=0.022, head=(9, 0),
+        arms=((13, -17, 8, -7), (12, 18, 3, 34)), roll=3.0, aside=0.014, chest=-2.5, twist=-11,
+        ankles=((0.050, -0.150), (-0.062, 0.160)), toes=(4, 12), drop=0.036, head=(12, 0),
     ),
     # One hand at the hip.
     "hip": Pose(
-        arms=((16, 2, 6, 14), (42, -14, -30, 16)), roll=4.5, aside=0.034, chest=-2.5, twist=5,
-        ankles=((0.060, 0.030), (-0.150, -0.015)), toes=(8, 24), drop=0.008, head=(14, -2),
+        arms=((14, -2, 5, 16), (44, -16, -34, 18)), roll=6.0, aside=0.042, chest=-4.0, twist=6,
+        ankles=((0.050, 0.030), (-0.165, -0.045)), toes=(8, 28), drop=0.012, head=(18, -2),
     ),
 }  # fmt: skip
 
 
 # Men stand straighter.
-STRAIGHTER = 0.45
+STRAIGHTER = 0.5
+# Of fingers round a handle.
+GRIP = 62
 
 
-def pose(name: str, sex: str) -> Pose:
-    """`weight`, or `weight/mirrored`."""
+def pose(name: str, sex: str, grip: str = "") -> Pose:
+    """`weight`, or `weight/mirrored`. grip: the hand that holds something."""
     key, _, way = name.partition("/")
     found = POSES[key]
     if sex == "m":
@@ -44,4 +46,6 @@ def pose(name: str, sex: str) -> Pose:
             aside=found.aside * 0.6,
             ankles=tuple((x * 1.15, y) for x, y in found.ankles),
         )
-    return found.mirrored() if way else found
+    found = found.mirrored() if way else found
+    left, right = found.curls
+    return replace(found, curls=(GRIP if grip == "L" else left, GRIP if grip == "R" else right))

@@ -40,17 +40,6 @@ class Room:
         places = ((np.asarray(points) - self.low) / self.step).T
         return map_coordinates(self.distance, places, order=1, mode="constant", cval=1.0)
 
-    def without_feet(self, ankle: float = 0.13) -> Body:
-        """Legs that vanish below the ankle."""
-        z = self.low[2] + self.step * np.arange(self.count[2])
-        gone = (0.08 * np.clip((ankle - z) / 0.05, 0, 1)).astype(np.float32)
-        return Body(self.distance + gone, self.low, self.step)
-
-    def swell(self, below: float, by: float) -> None:
-        """Feet as thick as in shoes."""
-        z = self.low[2] + self.step * np.arange(self.count[2])
-        self.distance -= (by * np.clip((below - z) / 0.03, 0, 1)).astype(np.float32)
-
     def cover(self, meshes: list[Mesh]) -> None:
         """What is worn becomes body: its surface, and in every level what it encloses."""
         plane, gone = self._near(*meshes)
@@ -63,15 +52,17 @@ class Room:
         # Just behind cloth is inside, even where a level does not close.
         filled |= near & (plane < 0) & (gone < 2 * self.step)
         filled &= ~(near & (plane > 0) & ~inside)
-        self.clothed |= filled & ~inside
+        new = filled & ~inside
+        self.clothed |= new
         union = np.where(near, np.minimum(self.distance, plane), self.distance)
         known = (np.abs(union) < BAND * self.step) & ((union < 0) == filled)
         # What lies under cloth has its distance from the cloth, not from the skin.
-        under = uniform_filter(self.clothed.astype(np.float32), 2 * BAND + 1) > 1e-4
+        under = uniform_filter(new.astype(np.float32), 2 * BAND + 1) > 1e-4
         known &= near | ~under
         start = np.where(known, union, FAR).astype(np.float32)
         depth = np.abs(passed_on(start, known, self.step))
-        self.distance = gaussian_filter(np.where(filled, -depth, depth), 0.6)
+        signed = np.where(filled, -depth, depth)
+        self.distance = np.where(near | under, gaussian_filter(signed, 0.6), signed)
 
     def _near(self, *meshes: Mesh) -> tuple[np.ndarray, np.ndarray]:
         plane = np.full(self.count, FAR, np.float32)

@@ -16,7 +16,8 @@ class Pose:
 
     arms: upper arm out and forward, forearm out and forward. roll: of the pelvis; aside: how far
     it is shifted; chest and twist: of the shoulders against it. ankles: where they stand; toes:
-    how far they point out; drop: how much lower the pelvis is. head: turn and tilt."""
+    how far they point out; drop: how much lower the pelvis is. head: turn and tilt. curls: of the
+    fingers."""
 
     arms: tuple[tuple[float, ...], tuple[float, ...]] = ((14, 0, 7, 7), (14, 0, 7, 7))
     roll: float = 0.0
@@ -27,14 +28,14 @@ class Pose:
     toes: tuple[float, float] = (10, 10)
     drop: float = 0.0
     head: tuple[float, float] = (0, 0)
-    curl: float = 12
+    curls: tuple[float, float] = (12, 12)
 
     def mirrored(self) -> Pose:
         (lx, ly), (rx, ry) = self.ankles
         return Pose(
             self.arms[::-1], -self.roll, -self.aside, -self.chest, -self.twist,
             ((-rx, ry), (-lx, ly)), self.toes[::-1], self.drop,
-            (-self.head[0], -self.head[1]), self.curl,
+            (-self.head[0], -self.head[1]), self.curls[::-1],
         )  # fmt: skip
 
 
@@ -109,7 +110,7 @@ class Skeleton:
         which = 0 if hand == LEFT else 1
         own = self.head(name)
         if part in ("upperarm01", "lowerarm01", "wrist") or part.startswith("finger"):
-            return self._arm(part, hand, side, pose, pose.arms[which], base, own)
+            return self._arm(part, hand, side, pose, which, base, own)
         if part == "upperleg01":
             knee, ankle = self.head(f"lowerleg01.{hand}"), self.head(f"foot.{hand}")
             x, y = pose.ankles[which]
@@ -128,7 +129,8 @@ class Skeleton:
             return aligned(base @ rest, to) @ base
         return turn
 
-    def _arm(self, part, hand, side, pose, arm, base, own):
+    def _arm(self, part, hand, side, pose, which, base, own):
+        arm = pose.arms[which]
         across = self.head(f"finger2-1.{hand}") - self.head(f"finger5-1.{hand}")
         ahead = np.array([-0.35 * side, -1, 0.0])
         if part == "upperarm01":
@@ -143,7 +145,7 @@ class Skeleton:
             along = self.head(f"finger3-1.{hand}") - own
             to = hanging(side, arm[2] * 0.4 - 2, arm[3] + 4)
             return frame(to, ahead) @ frame(along, across).T
-        return base @ self._finger(part, hand, side, pose.curl, across)
+        return base @ self._finger(part, hand, side, pose.curls[which], across)
 
     def _finger(self, part, hand, side, curl, across):
         """Closed beside each other and a little curled; the thumb lies along."""

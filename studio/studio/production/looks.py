@@ -9,9 +9,10 @@ import time
 import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 
-from studio.engine.picture import develop, look_at
+from studio.engine.picture import develop, lit_together, look_at
 from studio.figure import looks
 from studio.production.look_pages import show
 from studio.production.masters import FOLDER, Masters, encoded
@@ -61,35 +62,44 @@ class Looks:
 
 
 def made(wanted: list[tuple[str, str]], width: int | None) -> Iterator[tuple[str, str, Made]]:
-    for key, view in wanted:
-        began, name = time.process_time(), looks.look_key(key, view)
+    for key, group in groupby(wanted, key=lambda each: each[0]):
+        views, began = [view for _, view in group], time.process_time()
         try:
             failures = looks.dressed_for(key).failures
-            content, points = (b"", {}) if failures else _rendered(key, view, width)
+            pictures = {} if failures else _rendered(key, views, width)
         except Exception:
-            failures, content, points = [traceback.format_exc()], b"", {}
-        yield key, view, Made(name, time.process_time() - began, failures, content, points)
+            failures, pictures = [traceback.format_exc()], {}
+        spent = (time.process_time() - began) / len(views)
+        for view in views:
+            name = looks.look_key(key, view)
+            yield key, view, Made(name, spent, failures, *pictures.get(view, ()))
 
 
-def _rendered(key: str, view: str, width: int | None):
-    scene = looks.look_scene(key, view)
-    across = width or scene.width
-    tall = round(across * scene.height / scene.width)
-    pieces = [each.piece for each in scene.worn]
-    seen = look_at(
-        pieces, scene.shot, scene.lights, across, tall, gobo=scene.gobo, fade=False,
-        **scene.options,
-    )  # fmt: skip
-    pixels = develop(seen, scene.worn, scene.backdrop)
-    return encoded(pixels, "look"), looks.points(looks.dressed_for(key), seen)
+def _rendered(key: str, views: list[str], width: int | None):
+    """By view: the picture, and where each style is seen in it."""
+    scenes = [looks.look_scene(key, view) for view in views]
+    first = scenes[0]
+    size = width or first.width, round((width or first.width) * first.height / first.width)
+    pieces = [each.piece for each in first.worn]
+    shots = [scene.shot for scene in scenes]
+    lit = lit_together(pieces, shots, first.lights, *size, gobo=first.gobo, **first.options)
+    found = {}
+    for view, scene, light in zip(views, scenes, lit, strict=True):
+        seen = look_at(
+            pieces, scene.shot, scene.lights, *size, gobo=scene.gobo, fade=False, light=light,
+            **scene.options,
+        )  # fmt: skip
+        pixels = develop(seen, scene.worn, scene.backdrop)
+        found[view] = encoded(pixels, "look"), looks.points(looks.dressed_for(key), seen)
+    return found
 
 
 def run(
     only: list[str], out: Path | None, width: int | None, views: tuple[str, ...], again: bool
 ) -> int:
     kept = Looks(out)
-    keys = [each["key"] for each in looks.outfits()]
-    keys = [key for key in keys if (not only or key in only) and key not in looks.NOT_TAKEN]
+    known = [each["key"] for each in looks.outfits()]
+    keys = [key for key in only or known if key in known and key not in looks.NOT_TAKEN]
     wanted, bad, spent, count = kept.missing(keys, views, again), 0, 0.0, 0
     for key, view, one in made(wanted, width):
         count, spent = count + 1, spent + one.seconds

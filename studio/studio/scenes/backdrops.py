@@ -58,3 +58,11 @@ def floored(wall: np.ndarray, floor: str, shot: Shot) -> np.ndarray:
     y = np.arange(rows, dtype=np.float32)[:, None, None]
     share = np.clip((y - at[0, 1]) / 2 + 0.5, 0, 1)
     return (wall * (1 - share) + linear(floor).astype(np.float32) * share).astype(np.float32)
+
+
+def graded(backdrop: np.ndarray, by: float = 0.10) -> np.ndarray:
+    """Light falls off towards the corners."""
+    rows, columns = backdrop.shape[:2]
+    y, x = np.mgrid[0:rows, 0:columns].astype(np.float32)
+    away = np.hypot((x / columns - 0.42) * 1.1, (y / rows - 0.45))
+    return (backdrop * (1.03 - by * np.clip(away / 0.7, 0, 1.2)[..., None] ** 2)).astype(np.float32)
