@@ -8,7 +8,7 @@ import math
 import numpy as np
 
 from studio.engine.finish import finished
-from studio.engine.mesh import Mesh
+from studio.engine.mesh import Mesh, vertex_normals
 from studio.engine.shell import Shell
 from studio.engine.trims import tube
 from studio.figure.dressing import Dressed, look_of
@@ -19,10 +19,12 @@ from studio.production.made import dressed, shape_of
 
 # Shoes stand so far before the ankle joint; a man's are larger.
 AHEAD, SIZE = 0.072, {"f": 1.0, "m": 1.075}
+# One end of a scarf is longer.
+LONGER = 0.045
 # Height over which handles lean together; how far a bag is swung out by what is worn, at most.
 GRIP, LEANS = 0.10, np.radians(np.arange(0, 24, 3))
-# Up to there a shoe hides the foot.
-TOPS = {"loafer": 0.064, "trainer": 0.084, "ankle-boot": 0.120}
+# Up to there a shoe hides the foot; a boot does so up to its edge, nearly.
+TOPS, EDGE = {"loafer": 0.064, "trainer": 0.084}, 0.016
 
 
 def shod(key: str) -> str:
@@ -46,7 +48,8 @@ def put_shoes_on(on: Dressed, key: str, colour: str) -> float:
             mesh = piece.mesh.moved((x, y, 0), turn, (size,) * 3)
             on.add(key, [Worn(Piece(mesh, piece.role, piece.atlas), materials[piece.role])])
     on.room.cover([each.piece.mesh for each in on.worn])
-    return TOPS[style.silhouette]
+    high = max(each.piece.mesh.used()[:, 2].max() for each in on.worn)
+    return TOPS.get(style.silhouette, high - EDGE)
 
 
 def give_bag(on: Dressed, key: str, colour: str, hand: str) -> None:
@@ -100,10 +103,10 @@ def lay_scarf(on: Dressed, key: str, colour: str, below: str) -> None:
     style = plan.style(key)
     garment, shape = shape_of(style)
     materials = garment.materials(shape, look_of(style, colour))
-    recipe = [meaning_of_source(inspect.getsource(each)) for each in (_let_down, _strip)]
+    recipe = [meaning_of_source(inspect.getsource(each)) for each in (_let_down, _strip, _fold)]
     mark = digest(below, shape, recipe)
     shell = kept("scarf", mark, lambda: _let_down(on, shape))
-    thick = max(0.003, shape.thick * 1.3)
+    thick = min(max(0.003, shape.thick * 1.3), 0.0050)
     cloth = Piece(finished(shell.mesh(), thick, rounds=2), "cloth")
     on.add(key, [Worn(cloth, materials["cloth"])])
     if shape.fringe:
@@ -121,14 +124,33 @@ def _let_down(on: Dressed, shape) -> Shell:
     shell.run(body, 200, gravity=2.0, damping=0.95, friction=0.25, **held)
     shell.run(body, 500, damping=0.98, friction=0.35, **held)
     shell.weight[:] = 1
-    return shell.run(body, 200, damping=0.92, friction=0.5, **held)
+    shell.run(body, 200, damping=0.92, friction=0.5, **held)
+    _fold(shell, 0.004 if shape.kind == "square" else 0.009)
+    return shell
+
+
+def _fold(shell: Shell, deep: float) -> None:
+    """Lengthwise, as cloth that was gathered round a neck falls."""
+    strip = shell.grid["strip"]
+    rows, columns = strip.shape
+    along, share = np.linspace(-1, 1, rows)[:, None], np.linspace(0, 1, columns)[None]
+    wave = 0.5 + 0.5 * np.sin(2 * math.pi * (1.6 * share + 0.25 * np.sin(2.4 * along) + 0.15))
+    out = np.zeros(len(shell.at))
+    out[shell.welded_to[strip]] = deep * wave * (0.55 + 0.45 * np.abs(along))
+    shell.at += vertex_normals(shell.at, shell.triangles) * out[:, None] * _outward(shell, strip)
+
+
+def _outward(shell: Shell, strip: np.ndarray) -> int:
+    """Which side of the strip is seen from before."""
+    normals = vertex_normals(shell.at, shell.triangles)[shell.welded_to[strip]]
+    return -1 if normals[[0, -1], :, 1].mean() > 0 else 1
 
 
 def _strip(on: Dressed, wide: float, long: float) -> Shell:
     """Begins as a collar that stands round the neck and crosses in front."""
     neck = on.joint("neck01")
     rows, columns = round(long / 0.009), round(wide / 0.009)
-    along = np.linspace(-long / 2, long / 2, rows)
+    along = np.linspace(-long / 2 + LONGER, long / 2 + LONGER, rows)
     radius = 0.098 if on.sex == "f" else 0.112
     arc = radius * math.pi * 0.78
     turn = np.clip(along, -arc, arc) / radius
