@@ -41,7 +41,7 @@ SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
 # Between two layers, once both are made up.
 CLOSE = 0.011
 # Steps outwards along a shoulder, and how many at most; what falls steeper is no shoulder.
-STEP, OUT, STEEP = 0.004, 8, 1.5
+STEP, OUT, STEEP = 0.004, 10, 1.5
 # How much shorter than they are made trousers would have to be to hang as they are made.
 GIVES = 0.962
 FOLDS = 0.5
@@ -206,7 +206,7 @@ def _rest_pins(on: Dressed, cloth: Cloth, thick: float, inward: float) -> None:
         out = cloth.at[point] + np.c_[side * (STEP * np.arange(OUT) - inward), [[0, 0]] * OUT]
         high = np.array([_top_at(on, each, thick + 0.001) for each in out])
         falls = np.maximum(high[:-2] - high[1:-1], (high[:-2] - high[2:]) / 2) / STEP
-        first = int(np.argmax(np.r_[falls, 0] < STEEP))
+        first = int(np.flatnonzero(np.r_[STEEP, falls] >= STEEP)[-1])
         cloth.at[point] = [*out[first, :2], high[first]]
 
 

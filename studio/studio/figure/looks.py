@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -44,9 +44,6 @@ class Way:
     turn: float = 14
     bag: str = "R"
     off: tuple[str, ...] = ()
-
-    def but(self, **changes) -> Way:
-        return replace(self, **changes)
 
 
 WAYS: dict[str, Way] = {
@@ -100,13 +97,9 @@ def made_from(key: str, view: str) -> str:
     return digest(view, pieces, garments, figures, source(*SOURCES), way(key), set_of(key))
 
 
-def dressed_for(key: str) -> Dressed:
-    return dressed_as(key, way(key))
-
-
 @lru_cache(maxsize=4)
-def dressed_as(key: str, how: Way) -> Dressed:
-    chosen = outfit(key)
+def dressed_for(key: str) -> Dressed:
+    chosen, how = outfit(key), way(key)
     pieces = {p["role"]: (p["style"], p["colour"]) for p in chosen["pieces"]}
     pieces = {role: piece for role, piece in pieces.items() if role not in how.off}
     return dress("m" if chosen["gender"] == "men" else "f", how, pieces)
@@ -140,7 +133,7 @@ def scene_of(on: Dressed, turn: float, view: str, place: Set) -> Scene:
     shot = shot_of(on, view)
     return Scene(
         things, shot, place.lights(), 1440, 1920, place.backdrop(shot), place.gobo(),
-        options={"resolution": 1100, "coarse": 2},
+        options={"resolution": 1400, "coarse": 2},
     )  # fmt: skip
 
 
