@@ -137,13 +137,7 @@ def _fold(shell: Shell, deep: float) -> None:
     wave = 0.5 + 0.5 * np.sin(2 * math.pi * (1.6 * share + 0.25 * np.sin(2.4 * along) + 0.15))
     out = np.zeros(len(shell.at))
     out[shell.welded_to[strip]] = deep * wave * (0.55 + 0.45 * np.abs(along))
-    shell.at += vertex_normals(shell.at, shell.triangles) * out[:, None] * _outward(shell, strip)
-
-
-def _outward(shell: Shell, strip: np.ndarray) -> int:
-    """Which side of the strip is seen from before."""
-    normals = vertex_normals(shell.at, shell.triangles)[shell.welded_to[strip]]
-    return -1 if normals[[0, -1], :, 1].mean() > 0 else 1
+    shell.at += vertex_normals(shell.at, shell.triangles) * out[:, None]
 
 
 def _strip(on: Dressed, wide: float, long: float) -> Shell:
@@ -165,7 +159,8 @@ def _strip(on: Dressed, wide: float, long: float) -> Shell:
     out = np.stack([np.sin(turn), np.cos(turn)], 1)
     # Upright round the neck, flat before the chest.
     start[..., 0] = x[:, None] + out[:, :1] * 0.02 * (1 - share) * lean
-    start[..., 0] += (1 - lean) * (share - 0.5) * wide
+    # Both ends show their outer side.
+    start[..., 0] += (1 - lean) * (share - 0.5) * wide * np.sign(along)[:, None]
     start[..., 1] = y[:, None] + out[:, 1:] * 0.02 * (1 - share) * lean - 0.16 * (1 - lean)
     start[..., 2] = high[:, None] + (share - 0.5) * wide * lean
     flat = np.dstack(
