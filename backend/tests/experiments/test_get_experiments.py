@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -73,6 +74,24 @@ async def test_for_some_customers_nobody_else_is_given_an_arm(db: Db, rpc: Calle
 
     assert (as_nobody, as_guest, as_new) == (False, False, True)
     assert given_before == [("tiles", "three", True)]
+
+
+@pytest.mark.parametrize(
+    ("starts", "ends", "runs"),
+    [(0, None, True), (1, None, False), (-60, 1, True), (-60, 0, False)],
+)
+async def test_an_experiment_runs_from_its_start_until_its_end(
+    db: Db, rpc: Caller, starts: int, ends: int | None, runs: bool
+) -> None:
+    """In seconds from now."""
+    await put(
+        db,
+        startsAt=(NOW + timedelta(seconds=starts)).isoformat(),
+        endsAt=None if ends is None else (NOW + timedelta(seconds=ends)).isoformat(),
+    )
+
+    assert bool(await arms(rpc)) == runs
+    assert bool((await experiments.running_experiments(db, NOW)).experiments) == runs
 
 
 async def test_only_running_experiments_of_the_storefront_are_told(db: Db, rpc: Caller) -> None:

@@ -18,6 +18,6 @@ def customer_type(user: ShopUser | None) -> CustomerType:
 
 
 async def customer_type_of(call: Call) -> CustomerType:
-    if call.session is None or call.session.kind is not Kind.USER:
+    if call.session is None or call.session.kind != Kind.USER:
         return "guest"
     return customer_type(await user_of(call))
