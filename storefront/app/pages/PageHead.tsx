@@ -14,7 +14,7 @@ interface Props {
   title: string
   description?: string
   noindex?: boolean
-  /** A page that is not there is nobody's other version. */
+  /** What is not here may be in other storefronts, which are named then. */
   isError?: boolean
   /** What of the query makes this a page of its own, such as `?page=2`. */
   query?: string
@@ -38,17 +38,17 @@ export function PageHead(props: Props) {
       <title>{`${title} – Vitrine`}</title>
       {description && <meta name="description" content={description} />}
       {(noindex || isError || isPreview) && <meta name="robots" content="noindex,follow" />}
+      {alternates.map(({ other, page }) => (
+        <link
+          key={other.code}
+          rel="alternate"
+          hrefLang={other.locale}
+          href={publicUrl + page.path + query}
+        />
+      ))}
       {!isError && (
         <>
           <link rel="canonical" href={publicUrl + here + query} />
-          {alternates.map(({ other, page }) => (
-            <link
-              key={other.code}
-              rel="alternate"
-              hrefLang={other.locale}
-              href={publicUrl + page.path + query}
-            />
-          ))}
           {/* Who speaks none of our languages chooses a storefront there; others are sent on to theirs,
               which is what search engines want of such a page (decision 0001). */}
           <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/`} />
