@@ -10,6 +10,7 @@ from vitrine import identity
 from vitrine.identity.queries import users, visitors
 from vitrine.kit.db import Db, rows, value
 from vitrine.mail import Attachment, mailbox_rows
+from vitrine.mail.contents import Content, OfInvoice, OfReturn, OrderConfirmed
 
 
 async def a_session(db: Db, kind: identity.Kind, now: datetime | None = None) -> str:
@@ -63,14 +64,23 @@ async def mails(db: Db) -> list[Mail]:
             [each.name for each in letter.attachments],
         )
         for entry in await rows(db, Entry, "select id, template from mail order by id")
-        if (letter := await mailbox_rows.letter(db, entry.id, no_pictures, _name))
+        if (letter := await mailbox_rows.letter(db, entry.id, no_pictures, _names))
     ]
 
 
-async def _name(db: Db, invoice_id: int) -> Attachment:
-    """Of an invoice that need not be printed for it."""
-    number = "select number from invoice where id = %(id)s"
-    return Attachment(f"{await value(db, str, number, id=invoice_id)}.pdf", b"")
+async def _names(db: Db, content: Content) -> list[Attachment]:
+    """Of files that need not be printed for it."""
+    match content:
+        case OrderConfirmed(accepted=accepted):
+            names = [f"{each.key}-{each.version}" for each in accepted]
+        case OfReturn(slip=str(slip)):
+            names = [slip]
+        case OfInvoice(invoice_id=int(invoice_id)):
+            number = "select number from invoice where id = %(id)s"
+            names = [await value(db, str, number, id=invoice_id)]
+        case _:
+            names = []
+    return [Attachment(f"{name}.pdf", b"") for name in names]
 
 
 async def link(db: Db, name: str) -> str:

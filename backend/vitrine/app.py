@@ -244,7 +244,7 @@ def create_app(
                         connections.reading,
                         settings.mail_from,
                         media.mail_pictures(pictures),
-                        orders.printing.attachments(printer),
+                        orders.attachments(printer),
                     )
                 ]
                 if settings.is_local

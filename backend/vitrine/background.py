@@ -65,7 +65,7 @@ def _jobs(
     settings: Settings, pictures: media.Variants, printer: invoices.Printer, observe: Observe
 ) -> tuple[str, Mapping[jobs.Task, jobs.Run], Sequence[jobs.Periodic]]:
     transport, jpegs = mail.transport_of(settings, observe), media.mail_pictures(pictures)
-    attachments = orders.printing.attachments(printer)
+    attachments = orders.attachments(printer)
     paying = payments.Payments.of(settings, payment_changes(settings), observe)
     periodic = [
         *mail.periodic(transport, jpegs, attachments),

@@ -22,6 +22,7 @@ export default [
       route('account', 'identity/account.route.tsx'),
       route('account/orders', 'orders/orders.route.tsx'),
       route('account/orders/:id', 'orders/order.route.tsx'),
+      route('account/returns', 'orders/returns.route.tsx'),
       route('account/user', 'identity/user.route.tsx'),
       route('account/user/export', 'identity/export.route.ts'),
       route('signin', 'identity/signin.route.tsx'),
@@ -34,6 +35,7 @@ export default [
       route('checkout_external_basket', 'checkout/external-basket.route.tsx'),
       route('success', 'checkout/success.route.tsx'),
       route('success/invoice', 'orders/invoice.route.ts'),
+      route('success/return-slip', 'orders/return-slip.route.ts'),
       route('service/withdrawal', 'orders/withdrawal.route.tsx'),
       route('service/direct-order', 'basket/direct-order.route.tsx'),
 

@@ -101,6 +101,7 @@ describe('who may see and keep a page', () => {
     ['/de/account/', 'customer'],
     ['/de/account/orders', 'customer'],
     ['/de/account/orders/12', 'customer'],
+    ['/de/account/returns', 'customer'],
     ['/de/account/user', 'customer'],
     ['/de/account/user/export', 'customer'],
     ['/de/checkout', 'guest'],

@@ -9,6 +9,7 @@ const PROTECTED = [
   { path: 'account', mayGuest: false },
   { path: 'account/orders', mayGuest: false },
   { path: 'account/orders/12', mayGuest: false },
+  { path: 'account/returns', mayGuest: false },
   { path: 'account/user', mayGuest: false },
   { path: 'account/user/export', mayGuest: false },
   { path: 'checkout', mayGuest: true },

@@ -27,6 +27,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/de\/success\?token=/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung')
       await expect(page.getByText('Wir warten auf Ihre Überweisung von')).toBeVisible()
+      const transfer = page.getByRole('region', { name: 'Bitte überweisen Sie' })
+      await expect(transfer.getByRole('img', { name: /QR-Code/ })).toBeVisible()
+      await expect(transfer.getByRole('button', { name: 'IBAN kopieren' })).toHaveCount(
+        javaScriptEnabled ? 1 : 0,
+      )
       // No day is promised before the money has come.
       await expect(page.getByText('sobald Ihre Überweisung da ist')).toBeVisible()
       await expect(page.getByText('Voraussichtlich')).toHaveCount(0)
@@ -160,6 +165,9 @@ test('a guest withdraws from a part of an order in two steps', async ({ page }) 
   await withdrawal.getByRole('button', { name: 'Widerruf bestätigen' }).click()
 
   await expect(page.getByText(/Die Bestätigung ist unterwegs/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bestellung \d+$/)
+  await expect(page.getByText(/Widerruf am .* eingegangen/)).toBeVisible()
 })
 
 test('a guest becomes a customer and finds the order in the account', async ({ page }) => {

@@ -39,7 +39,11 @@ for (const javaScriptEnabled of [true, false]) {
       await submit.click()
 
       await expect(returns.getByRole('status')).toContainText('Ihre Rücksendung ist angemeldet')
-      await expect(returns.getByText(/1 × .*Zu klein/)).toBeVisible()
+      const announced = page.getByRole('region', { name: 'Was Sie zurücksenden' })
+      await expect(announced.getByText(/1 × .*Zu klein/)).toBeVisible()
+      const slip = announced.getByRole('link', { name: /Rücksendeschein/ })
+      const file = await page.request.get((await slip.getAttribute('href')) ?? '')
+      expect(file.headers()['content-type']).toBe('application/pdf')
       // One piece is left, and can be sent back as well.
       await returns.getByText('Rücksendung anmelden').first().click()
       await expect(returns.getByLabel('Anzahl').getByRole('option')).toHaveText(['0', '1'])

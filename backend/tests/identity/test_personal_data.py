@@ -201,7 +201,10 @@ async def test_the_address_is_free_again(rpc: Caller, db: Db, customer: Shopper)
 
     again = await a_customer(rpc, EMAIL, **PERSON)
 
-    assert await again("confirmEmail", token=await link(db, "confirm")) == {"email": EMAIL}
+    assert await again("confirmEmail", token=await link(db, "confirm")) == {
+        "email": EMAIL,
+        "orders": 0,
+    }
 
 
 async def test_a_wrong_password_deletes_nothing(customer: Shopper, db: Db) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import BytesIO
 
@@ -11,7 +12,7 @@ from pypdf import PdfReader
 from stdnum import iso11649
 
 from tests.invoices.test_invoice_pdf import an_invoice, text_of
-from vitrine.invoices import InvoiceParty, InvoiceTransfer, creditor_reference
+from vitrine.invoices import InvoiceParty, InvoiceTransfer, creditor_reference, transfer_code
 from vitrine.invoices.epc_code import epc_code
 from vitrine.invoices.pdf import invoice_pdf
 from vitrine.invoices.swiss_bill import is_swiss_bill, swiss_code, swiss_payload
@@ -105,6 +106,28 @@ def test_a_code_of_a_transfer_in_euro_is_an_epc_code() -> None:
     same = segno.make("\n".join(EPC_LINES), error="m", boost_error=False, encoding="utf-8")
     assert code.error == "M"
     assert tuple(code.matrix) == tuple(same.matrix)
+
+
+@pytest.mark.parametrize(("currency", "transfer"), [("EUR", EURO), ("CHF", SWISS)])
+def test_a_page_draws_the_same_code(currency: str, transfer: InvoiceTransfer) -> None:
+    code = transfer_code(currency, transfer)
+    printed = epc_code(transfer) if currency == "EUR" else swiss_code(transfer)
+
+    assert code
+    assert code.kind == ("epc" if currency == "EUR" else "swiss")
+    drawn = [[0] * code.size for _ in range(code.size)]
+    for left, top, count in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", code.path):
+        for place in range(int(left), int(left) + int(count)):
+            drawn[int(top)][place] = 1
+    assert drawn == [[int(each) for each in row] for row in printed.matrix]
+
+
+@pytest.mark.parametrize(
+    ("currency", "iban"),
+    [("GBP", "GB33BUKB20201555555555"), ("CHF", "DE89370400440532013000")],
+)
+def test_there_is_no_code_where_no_bank_would_read_it(currency: str, iban: str) -> None:
+    assert transfer_code(currency, replace(SWISS, iban=iban)) is None
 
 
 def test_a_swiss_invoice_ends_with_the_payment_part() -> None:

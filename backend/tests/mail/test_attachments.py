@@ -1,4 +1,4 @@
-"""A mail brings its invoice along as a file, and never goes without it."""
+"""A mail brings its files along, such as its invoice, and never goes without them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ from vitrine import mail
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import TryAgain
 from vitrine.mail import Attachment, mailbox
+from vitrine.mail.contents import Content, OfInvoice
 from vitrine.mail.jobs import DELIVER
 
 PDF = b"%PDF-1.4 of a test"
 PARCEL = structs.replace(a_parcel(COAT), invoice_id=7)
 
 
-async def invoices(_: Db, invoice_id: int) -> Attachment | None:
-    return Attachment(f"DE26-{invoice_id:06d}.pdf", PDF)
+async def invoices(_: Db, content: Content) -> list[Attachment]:
+    match content:
+        case OfInvoice(invoice_id=int(number)):
+            return [Attachment(f"DE26-{number:06d}.pdf", PDF)]
+    return []
 
 
 async def test_an_invoice_comes_as_a_file_beside_words_and_pictures(
@@ -55,7 +59,7 @@ async def test_a_mail_whose_invoice_nobody_brings_waits(
         assert post_office.taken == []
 
     assert await state_of(pool, mail_id) == "waiting"
-    assert "nobody attaches the invoice 7" in await last_error_of(pool, mail_id)
+    assert "nobody attaches the files of order_shipped" in await last_error_of(pool, mail_id)
 
 
 async def test_the_mailbox_shows_the_file(pool: Pool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from string import Formatter
@@ -14,6 +15,7 @@ from vitrine.mail.texts import FILES, MissingText, catalogue, text
 from vitrine.orders import mail_lines
 from vitrine.orders.rules import ReturnReason
 from vitrine.orders.rules.tracking import PAGES
+from vitrine.shops import Storefront
 
 LANGUAGES = ["de", "fr", "nl", "en"]
 OVERRIDES = sorted(path.stem for path in FILES.glob("*-*.json"))
@@ -61,6 +63,40 @@ def test_every_translation_takes_the_same_values(locale: str) -> None:
     taken = {key: values(words) for key, words in catalogue(locale).items()}
 
     assert taken == {key: values(words) for key, words in catalogue("en").items()}
+
+
+SHOP_TEXTS = Path(__file__).resolve().parents[3] / "storefront" / "texts"
+SUMS = {
+    "sums.goods": "basket.goods",
+    "sums.promotions": "basket.promotion",
+    "sums.voucher": "basket.voucher.applied",
+    "sums.delivery": "basket.delivery",
+    "sums.free": "basket.delivery.free",
+    "sums.total": "basket.total",
+    "sums.tax": "basket.tax",
+}
+
+
+@pytest.mark.parametrize("shop", NINE, ids=lambda shop: shop.code)
+def test_what_an_order_costs_is_said_as_in_the_shop(shop: Storefront) -> None:
+    said: dict[str, str] = {}
+    for name in (shop.language, shop.locale):
+        file = SHOP_TEXTS / f"{name}.json"
+        said |= json.loads(file.read_text()) if file.exists() else {}
+
+    assert {key: catalogue(shop.locale)[key] for key in SUMS} == {
+        key: said[theirs] for key, theirs in SUMS.items()
+    }
+
+
+@pytest.mark.parametrize("locale", ["de-CH", "fr-CH"])
+def test_swiss_mails_promise_no_right_that_their_law_does_not_know(locale: str) -> None:
+    other = {"withdrawal.eu", "withdrawal.uk"}
+    right = re.compile("wid(er|err)ruf|rétract", re.IGNORECASE)
+
+    said = [key for key, words in catalogue(locale).items() if right.search(words)]
+
+    assert set(said) <= other
 
 
 def test_swiss_german_has_no_sharp_s() -> None:

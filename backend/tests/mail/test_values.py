@@ -12,7 +12,7 @@ from tests.people import mails
 from vitrine import mail
 from vitrine.kit.db import Db
 from vitrine.mail import contents
-from vitrine.mail.contents import Line
+from vitrine.mail.contents import AcceptedText, Line, Sum
 from vitrine.mail.values import break_links, values_of
 
 PAGE = "https://vitrine.example/de/success?token=x.y"
@@ -58,7 +58,7 @@ def test_words_in_lists_and_lines_are_typed_too_and_links_of_ours_stay() -> None
         order="DE-1",
         page=PAGE,
         lines=[Line("Coat evil.example", "38", 1, 100, image="/media/a.jpg")],
-        sums=[],
+        sums=[Sum("davon 19\u00a0% MwSt.: 1,00\u00a0€", kind="tax")],
         first_day=date(2026, 11, 20),
         last_day=date(2026, 11, 21),
         shipping_address=["Anna Berg", "http://evil.example/x"],
@@ -66,8 +66,7 @@ def test_words_in_lists_and_lines_are_typed_too_and_links_of_ours_stay() -> None
         transfer="IBAN DE00\nReferenz DE-1",
         amount=100,
         withdrawal="Sie können … widerrufen.",
-        terms_address=PAGE,
-        withdrawal_address=PAGE,
+        accepted=[AcceptedText("terms", "2026-11", PAGE)],
     )
 
     values = values_of(content)
@@ -75,7 +74,9 @@ def test_words_in_lists_and_lines_are_typed_too_and_links_of_ours_stay() -> None
     assert values["lines"] == [Line("Coat evil. example", "38", 1, 100, image="/media/a.jpg")]
     assert values["shipping_address"] == ["Anna Berg", "evil. example/x"]
     assert values["transfer"] == "IBAN DE00\nReferenz DE-1"
-    assert (values["page"], values["terms_address"]) == (PAGE, PAGE)
+    assert values["page"] == PAGE
+    assert values["accepted"] == [AcceptedText("terms", "2026-11", PAGE)]
+    assert values["sums"] == content.sums
 
 
 async def test_a_mail_greets_without_the_strangers_link(db: Db) -> None:

@@ -16,6 +16,7 @@ from vitrine.identity.queries import users, visitors
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 from vitrine.orders import (
+    AcceptedText,
     Customer,
     Delivery,
     LineDocument,
@@ -59,6 +60,7 @@ async def an_order(
     voucher: Voucher | None = None,
     now: datetime = NOW,
     email: str = "anna@mail.example",
+    accepted: Sequence[AcceptedText] = (),
     describe: Callable[[NewLine], NewLine] = lambda line: line,
 ) -> PlacedOrder:
     """Placed; nothing of it is paid yet. No line of it takes stock."""
@@ -77,7 +79,7 @@ async def an_order(
         voucher_code=voucher.code if voucher else None,
         delivery=Delivery("standard", "dhl", date(2026, 11, 17), date(2026, 11, 19)),
         payment_method=payment,
-        accepted=[],
+        accepted=list(accepted),
     )
     user_id = await _a_guest(db, shop.id, email, now)
     visitor_id = await visitors.add_visitor(db, now, user_id)

@@ -29,6 +29,14 @@ class StoredOrders:
             placed = await buyer.buy(await variant_id(db, "COAT-1-36"), 2, payment, notes)
             return await buyer("getOrderByToken", token=placed["token"])
 
+    async def announce_return(self, order: Any, quantity: int) -> None:
+        async with await AsyncConnection.connect(self.url) as db:
+            buyer = Buyer((await Caller.on(db)).at(NOW))
+            (line,) = order["items"]
+            item = {"itemId": line["id"], "quantity": quantity, "reason": "tooSmall"}
+            await buyer("createReturn", token=order["token"], items=[item])
+            assert buyer.status == 200
+
 
 @asynccontextmanager
 async def stored_orders(cluster: postgres.Cluster) -> AsyncIterator[StoredOrders]:

@@ -137,6 +137,21 @@ async def test_what_comes_back_is_paid_back_once(packer: Packer) -> None:
     assert (await packer.show(order))["items"] == shown["items"]
 
 
+async def test_a_slip_says_what_has_come_back(packer: Packer) -> None:
+    order = await packer.stored.order()
+    await packer.post(order, "shipments", key="sent", carrier="dhl")
+    await packer.stored.announce_return(order, 1)
+    slip = {"number": f"{order['number']}-R1"}
+
+    for _ in range(2):
+        status, shown = await packer.post(slip, "returns", key="scanned")
+        assert (status, shown["items"][0]["returned"]) == (200, 1)
+        assert [each["status"] for each in shown["returns"]] == ["received"]
+
+    status, answer = await packer.post({"number": f"{order['number']}-R2"}, "returns", key="x")
+    assert (status, answer["code"]) == (404, "UnknownReturn")
+
+
 async def test_money_comes_once(packer: Packer) -> None:
     order = await packer.stored.order()
 

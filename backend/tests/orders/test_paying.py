@@ -48,12 +48,15 @@ async def test_a_customer_is_told_where_the_money_goes_until_it_has_come(
     }
     [confirmed] = await mails(db)
 
+    code = awaited["payment"]["transfer"].pop("code")
+    assert (code["kind"], code["path"][:7]) == ("epc", "M0 0h7v")
     assert awaited["payment"]["transfer"] == {**account, "amount": due}
     plain = " ".join(confirmed.plain_text.split())
     assert all(value in plain for key, value in account.items() if value and key != "until")
     assert "bis zum 22. November 2026" in plain
     await _received(db, awaited, 1_000)
     order = await buyer("getOrderByToken", token=awaited["token"])
+    assert order["payment"]["transfer"].pop("code")["path"] != code["path"]
     assert order["payment"]["transfer"] == {**account, "amount": due - 1_000}
     await _received(db, awaited, None)
     order = await buyer("getOrderByToken", token=awaited["token"])

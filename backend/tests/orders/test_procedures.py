@@ -12,7 +12,7 @@ from tests.calling import OneConnection
 from tests.catalogue.builders import NOW
 from tests.checkout.conftest import Buyer
 from tests.orders.conftest import Stock
-from tests.people import mails
+from tests.people import link, mails
 from vitrine import orders, payments
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -64,6 +64,20 @@ async def test_a_guest_becomes_a_customer_and_takes_the_order_along(
     assert (listed[0]["status"], listed[0]["transferUntil"]) == ("awaitingPayment", "2026-11-22")
     again = await buyer("claimGuestAccount", token=awaited["token"], password=PASSWORD)
     assert (buyer.status, again["code"]) == (409, "AlreadyCustomer")
+
+
+@pytest.mark.parametrize("email", ["anna@mail.example", "bert@mail.example"])
+async def test_what_a_guest_ordered_is_counted_when_the_mailbox_answers(
+    db: Db, shopper: Shopper, ordered: Any, email: str
+) -> None:
+    person = {"first_name": "Anna", "last_name": "Berg", "email": email}
+    await shopper("oauthRegister", **person, password="karierter-mantel-7")
+
+    answer = await shopper("confirmEmail", token=await link(db, "confirm"))
+
+    count = int(email == ordered["customer"]["email"])
+    assert answer == {"email": email, "orders": count}
+    assert len((await shopper("getOrders"))["orders"]) == count
 
 
 async def test_everything_is_put_into_the_basket_again(

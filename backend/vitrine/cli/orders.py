@@ -53,8 +53,9 @@ def add_to(choices: Choices) -> None:
             metavar="ITEM:PIECES",
             help="only these, by the number in `show`",
         )
-    for verb in (show, ship, deliver, cancel, back, paid):
+    for verb in (show, ship, deliver, cancel, paid):
         verb.add_argument("number", help="the order's number")
+    back.add_argument("number", help="the order's number, or that of a return's slip")
 
 
 async def _list(db: Db, options: argparse.Namespace) -> None:
@@ -96,6 +97,8 @@ def _print(order: Order) -> None:
     for package in order.packages:
         arrived = " arrived" if package.delivered_at else ""
         print(f"  package {package.id}: {package.carrier} {package.tracking_number}{arrived}")
+    for sent_back in order.returns:
+        print(f"  return {sent_back.number}: {sent_back.status}, until {sent_back.until:%Y-%m-%d}")
     for each in order.invoices:
         print(f"  {each.kind} {each.number} of {each.issued_at:%Y-%m-%d}")
 

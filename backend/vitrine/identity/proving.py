@@ -15,7 +15,7 @@ from vitrine.identity.sessions import session_of
 from vitrine.mail import contents
 from vitrine.rpc import Call, Problem
 
-Proof = Callable[[Call, int, str], Awaitable[None]]
+Proof = Callable[[Call, int, str], Awaitable[int]]
 Move = Callable[[Call, str, str], Awaitable[None]]
 
 
@@ -38,8 +38,10 @@ async def write_to_prove(call: Call, user_id: int, email: str, first_name: str) 
     await write(call, email, contents.Welcome(first_name=first_name, address=address))
 
 
-async def prove(call: Call, user: User, email: str, *, with_passkeys: bool = False) -> None:
+async def prove(call: Call, user: User, email: str, *, with_passkeys: bool = False) -> int:
     """The mailbox has answered: the account is whose mailbox it is, and nobody else's.
+
+    How many things of others, such as orders of a guest, are in the account now.
 
     Whoever answers for the first time without being signed in to the account did not fill it,
     so nothing of what lies in it stays (decision 0037).
@@ -58,9 +60,11 @@ async def prove(call: Call, user: User, email: str, *, with_passkeys: bool = Fal
     if is_first and own_session is None:
         await forget_unproven(call, user.id)
     await users.prove_email(call.db, user.id, email, call.now)
+    given = 0
     for step in call.part(Proofs).steps:
-        await step(call, user.id, email)
+        given += await step(call, user.id, email)
     # Of an address that never answered, nobody knows whose it is.
     if not is_first and email.lower() != user.email.lower():
         for move in call.part(Proofs).moves:
             await move(call, user.email, email)
+    return given

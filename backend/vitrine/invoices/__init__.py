@@ -1,4 +1,4 @@
-"""The invoice as a document: what stands on it, and the PDF made of it."""
+"""The papers of an order: what stands on them, and the PDFs made of them."""
 
 from vitrine.invoices.document import (
     InvoiceDocument,
@@ -10,8 +10,10 @@ from vitrine.invoices.document import (
     InvoiceTax,
     InvoiceTransfer,
 )
+from vitrine.invoices.papers import ReturnSlip, SlipLine, TextDocument, TextPart
 from vitrine.invoices.printing import Printer, TooBusy
 from vitrine.invoices.swiss_bill import creditor_reference
+from vitrine.invoices.transfer_code import TransferCode, transfer_code
 from vitrine.invoices.words import words_of
 
 __all__ = [
@@ -24,7 +26,13 @@ __all__ = [
     "InvoiceTax",
     "InvoiceTransfer",
     "Printer",
+    "ReturnSlip",
+    "SlipLine",
+    "TextDocument",
+    "TextPart",
     "TooBusy",
+    "TransferCode",
     "creditor_reference",
+    "transfer_code",
     "words_of",
 ]

@@ -12,7 +12,7 @@ from vitrine.invoices.document import InvoiceDocument, InvoiceKind, InvoiceLine
 from vitrine.invoices.epc_code import epc_code
 from vitrine.invoices.paper import BOTTOM, GRAPHITE, HALF, INK, LEFT, LINE, STONE, TOP, WIDTH, Paper
 from vitrine.invoices.printable import printable
-from vitrine.invoices.qr_code import draw_code
+from vitrine.invoices.printed_code import draw_code
 from vitrine.invoices.swiss_bill import is_swiss_bill
 from vitrine.invoices.swiss_slip import SLIP, draw_slip
 from vitrine.invoices.words import words_of

@@ -1,23 +1,29 @@
-"""A QR code on paper: black squares, drawn as few rectangles as can be."""
+"""A QR code as the fewest black rectangles it can be drawn with."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 
-from fpdf import FPDF
 from segno import QRCode
 
 
-def draw_code(paper: FPDF, code: QRCode, left: float, top: float, size: float) -> None:
-    """Without a border: whoever draws it leaves the white around it."""
-    matrix = list(code.matrix)
-    module = size / len(matrix)
-    paper.set_fill_color(0, 0, 0)
-    for line, row in enumerate(matrix):
+def code_path(code: QRCode) -> str:
+    """What an SVG draws it by, one unit to a square, without a border."""
+    return "".join(f"M{place} {line}h{count}v1h-{count}z" for line, place, count in dark_runs(code))
+
+
+def code_size(code: QRCode) -> int:
+    """How many squares it has in a line."""
+    return len(code.matrix)
+
+
+def dark_runs(code: QRCode) -> Iterator[tuple[int, int, int]]:
+    """Line, first square and number of the dark squares that follow each other."""
+    for line, row in enumerate(code.matrix):
         place = 0
         for is_dark, group in groupby(row):
             count = len(list(group))
             if is_dark:
-                x, y = left + place * module, top + line * module
-                paper.rect(x, y, count * module, module, style="F")
+                yield line, place, count
             place += count

@@ -12,7 +12,7 @@ from fpdf import FPDF
 from stdnum import iban, iso11649
 
 from vitrine.invoices.document import InvoiceParty, InvoiceTransfer
-from vitrine.invoices.qr_code import draw_code
+from vitrine.invoices.printed_code import draw_code
 from vitrine.invoices.swiss_bill import spell, swiss_code
 
 # Millimetres.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Struct
@@ -39,9 +39,9 @@ class Content(Struct, frozen=True, tag_field="template", tag=_template):
         return []
 
     @property
-    def attached_invoice(self) -> int | None:
-        """The id of the invoice or credit note that goes with it."""
-        return None
+    def has_files(self) -> bool:
+        """Whether files go with it, without which it is not sent."""
+        return False
 
 
 class DeliveryTest(Content, frozen=True):
@@ -214,8 +214,19 @@ class Line(Struct, frozen=True):
 
 
 class Sum(Struct, frozen=True):
+    """What says its amount itself, such as the tax, has none of its own."""
+
     words: str
-    amount: int
+    amount: int | None = None
+    kind: Literal["part", "free", "total", "tax"] = "part"
+
+
+class AcceptedText(Struct, frozen=True):
+    """A legal text in the version that an order accepted; `address` shows it."""
+
+    key: Literal["terms", "withdrawal"]
+    version: str
+    address: str
 
 
 class OfOrder(Content, frozen=True):
@@ -242,15 +253,15 @@ class OfInvoice(OfLines, frozen=True, kw_only=True):
     invoice_id: int | None = None
 
     @property
-    def attached_invoice(self) -> int | None:
-        return self.invoice_id
+    def has_files(self) -> bool:
+        return self.invoice_id is not None
 
 
 class OrderConfirmed(OfLines, frozen=True):
     """`transfer`, `amount` and `until` are there when it is paid in advance: days are told later.
 
     Mails that were written before a last day was told have none. `invoice_amount` is there when it
-    is paid once it has come.
+    is paid once it has come. The texts that were accepted go with it as files.
     """
 
     sums: list[Sum]
@@ -261,10 +272,14 @@ class OrderConfirmed(OfLines, frozen=True):
     transfer: str | None
     amount: int | None
     withdrawal: str
-    terms_address: str
-    withdrawal_address: str
     until: date | None = None
     invoice_amount: int | None = None
+    shop_id: int | None = None
+    accepted: list[AcceptedText] = []
+
+    @property
+    def has_files(self) -> bool:
+        return bool(self.accepted)
 
 
 class OrderReminder(OfOrder, frozen=True):
@@ -326,16 +341,30 @@ class OrderRefunded(OfInvoice, frozen=True, kw_only=True):
     amount: int
 
 
-class OrderWithdrawn(OfLines, frozen=True):
-    """Only what was sent has to come back; mails that were written before did not tell apart."""
+class OfReturn(OfLines, frozen=True, kw_only=True):
+    """What comes back; `slip` is the number of the slip that goes with the mail, if one does."""
+
+    slip: str | None = None
+
+    @property
+    def has_files(self) -> bool:
+        return self.slip is not None
+
+
+class OrderWithdrawn(OfReturn, frozen=True, kw_only=True):
+    """Only what was sent has to come back; mails that were written before did not tell apart.
+
+    What comes back goes to `return_address`.
+    """
 
     name: str
     at: datetime
     has_sent: bool = True
     has_unsent: bool = True
+    return_address: list[str] = []
 
 
-class OrderReturn(OfLines, frozen=True):
+class OrderReturn(OfReturn, frozen=True, kw_only=True):
     address: list[str]
     until: date
 

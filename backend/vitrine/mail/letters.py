@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -20,13 +20,15 @@ MOST_PICTURES = 10
 # The small JPEG of a picture, by its address in the shop; None when there is none.
 Pictures = Callable[[str], Awaitable[bytes | None]]
 
-# The invoice or credit note of this id as a file; None when it is gone.
-Attachments = Callable[[Db, int], Awaitable[Attachment | None]]
+# The files that go with what is told.
+Attachments = Callable[[Db, Content], Awaitable[Sequence[Attachment]]]
 
 
-async def no_attachments(_: Db, invoice_id: int) -> Attachment | None:
-    """For mails that have none: one that has would go without it."""
-    raise LookupError(f"nobody attaches the invoice {invoice_id}")
+async def no_attachments(_: Db, content: Content) -> Sequence[Attachment]:
+    """For mails that have none: one that has would go without them."""
+    if content.has_files:
+        raise LookupError(f"nobody attaches the files of {content.template}")
+    return []
 
 
 @dataclass(frozen=True)
@@ -72,15 +74,8 @@ async def letter_of(
         reply_to=mail.reply_to,
         created_at=mail.created_at,
         pictures=list(inline_pictures.values()),
-        attachments=await _attachments_of(db, content, attachments) if content else [],
+        attachments=await attachments(db, content) if content else [],
     )
-
-
-async def _attachments_of(db: Db, content: Content, attachments: Attachments) -> list[Attachment]:
-    if content.attached_invoice is None:
-        return []
-    attachment = await attachments(db, content.attached_invoice)
-    return [attachment] if attachment else []
 
 
 async def _pictures_of(

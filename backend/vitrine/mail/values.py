@@ -16,7 +16,7 @@ LONGEST_FIRST_NAME = 40
 LONGEST = 200
 # Fields of ours: links end so, and these are texts that we wrote.
 LINKS = ("address", "page", "url", "image")
-OUR_WORDS = ("transfer", "withdrawal", "payment")
+OUR_WORDS = ("transfer", "withdrawal", "payment", "words")
 # An address of a mailbox is shown as it is: it is what the mail is about.
 MAILBOXES = ("email",)
 # What somebody wrote to the shop: all of it, line by line.

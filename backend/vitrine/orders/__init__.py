@@ -1,6 +1,7 @@
 """Orders: placed once, changed by events, never looked up in the catalogue again."""
 
-from vitrine.orders import operator, printing, procedures
+from vitrine.orders import operator, printing, procedures, return_procedures
+from vitrine.orders.attachments import attachments
 from vitrine.orders.changing import cancel, deliver, ship, take_back
 from vitrine.orders.confirming import confirm, end, revive
 from vitrine.orders.differences import Difference, differences, note_differences
@@ -65,6 +66,7 @@ __all__ = [
     "Origin",
     "Placed",
     "UnpaidOrder",
+    "attachments",
     "bought_together",
     "cancel",
     "confirm",
@@ -96,6 +98,7 @@ __all__ = [
     "read_order",
     "receive",
     "remind_of_transfers",
+    "return_procedures",
     "revive",
     "ship",
     "sold_pieces",

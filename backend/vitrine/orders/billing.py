@@ -130,7 +130,7 @@ async def _corrected_numbers(
 ) -> str:
     invoices = [each for each in issued if not each.is_credit]
     by_package = {each.package_id: each.number for each in invoices}
-    packages = [each for each in await packages_of(db, row.id) if each.id in by_package]
+    packages = [each for each in await packages_of(db, [row.id]) if each.id in by_package]
     returned = {line.id: line.returned for line in before}
     moved = {line.id: line.returned - returned[line.id] for line in after}
     pieces = [{int(line): count for line, count in each.pieces.items()} for each in packages]

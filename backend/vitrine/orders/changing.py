@@ -77,7 +77,7 @@ async def deliver(context: Context, order_id: int, package_id: int, key: str) ->
         return False
     if not await put_delivered(context.db, order_id, package_id, context.now):
         raise Problem(404, "UnknownPackage", "There is no such package on its way.")
-    packages = await packages_of(context.db, order_id)
+    packages = await packages_of(context.db, [order_id])
     is_all = all(package.delivered_at for package in packages)
     await put_pieces(context, order, order.lines, Event.DELIVERED, is_all_delivered=is_all)
     return True

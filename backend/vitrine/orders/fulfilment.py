@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -68,8 +69,12 @@ class Fulfilment:
     async def take_back(
         self, number: str, *, pieces: Mapping[int, int] | None, is_sellable: bool, key: str
     ) -> Order:
+        """By the number of the order, or by that of a slip, which says what is in the parcel."""
+        order_number, _, slip = number.partition("-")
+        if slip and pieces is None:
+            pieces = await self._announced_pieces(order_number, number)
         return await self._change(
-            number,
+            order_number,
             lambda order_id: changing.take_back(
                 self._context,
                 order_id,
@@ -99,6 +104,19 @@ class Fulfilment:
         after = await self.read(number)
         await self.operator.record(self.db, "order", row.number, _state(before), _state(after))
         return after
+
+    async def _announced_pieces(self, order_number: str, slip_number: str) -> Mapping[int, int]:
+        order = await self.read(order_number)
+        announced = next((each for each in order.returns if each.number == slip_number), None)
+        if announced is None:
+            raise Problem(404, "UnknownReturn", "Nothing is sent back by this number.")
+        awaited: Counter[int] = Counter()
+        whole: Counter[int] = Counter()
+        for item in announced.items:
+            awaited[item.item_id] += item.quantity - item.returned
+            whole[item.item_id] += item.quantity
+        # Of one that has come there is nothing left: the same call again names what it named first.
+        return +awaited or whole
 
     async def _row(self, number: str) -> OrderRow:
         row = await order_by_number(self.db, number[:20])

@@ -10,12 +10,10 @@ from zoneinfo import ZoneInfo
 
 from vitrine import legal, payments
 from vitrine.countries import address_lines
-from vitrine.identity import Address
 from vitrine.invoices import (
     InvoiceDocument,
     InvoiceKind,
     InvoiceLine,
-    InvoiceParty,
     InvoiceReduction,
     InvoiceSeller,
     InvoiceTax,
@@ -30,7 +28,7 @@ from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import Bill, BilledLine, bill_of
 from vitrine.orders.storefront import storefront_of
-from vitrine.orders.transfers import invoiced_amount, payment_of, reference_of, transfer_to
+from vitrine.orders.transfers import bank_transfer, invoiced_amount, payment_of, transfer_to
 from vitrine.orders.wording import line_detail
 from vitrine.shops import Seller, Storefront
 
@@ -162,7 +160,7 @@ async def _payment(
     if still_open < bill.with_tax:
         already = formats.money(bill.with_tax - still_open)
         notes.insert(0, words["partly_paid"].format(amount=already))
-    to_pay = _transfer(shop, row.details, number, still_open)
+    to_pay = bank_transfer(shop, row.details, transfer.reference, still_open)
     return _Payment(method[:1].upper() + method[1:], tuple(notes), to_pay)
 
 
@@ -176,45 +174,6 @@ def _credit_note(
     if amount > back:
         sentences.append(words["set_off"].format(amount=formats.money(amount - back)))
     return _Payment(" ".join(sentences))
-
-
-def _transfer(
-    shop: Storefront, details: OrderDocument, number: str, amount: int
-) -> InvoiceTransfer | None:
-    seller = legal.seller(shop)
-    if seller is None:
-        return None
-    street, _, house_number = seller.street.rpartition(" ")
-    has_number = bool(street) and house_number[:1].isdigit()
-    zip_code, _, town = seller.town.partition(" ")
-    return InvoiceTransfer(
-        creditor=InvoiceParty(
-            name=seller.name,
-            street=street if has_number else seller.street,
-            house_number=house_number if has_number else "",
-            zip_code=zip_code,
-            town=town,
-            country_code=shop.country,
-        ),
-        iban=seller.iban,
-        bic=seller.bic,
-        amount=amount,
-        reference=reference_of(shop, number).replace(" ", ""),
-        debtor=_debtor(details.billing_address or details.shipping_address),
-    )
-
-
-def _debtor(address: Address | None) -> InvoiceParty | None:
-    if address is None:
-        return None
-    return InvoiceParty(
-        name=f"{address.first_name} {address.last_name}",
-        street=address.street,
-        house_number=address.house_number,
-        zip_code=address.zip_code,
-        town=address.city,
-        country_code=address.country_code,
-    )
 
 
 def _seller(seller: Seller) -> InvoiceSeller:

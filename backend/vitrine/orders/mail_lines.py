@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from msgspec import structs
 
-from vitrine.mail import percent, text
-from vitrine.mail.contents import Line, Sum
+from vitrine.mail import Formats, percent, text
+from vitrine.mail.contents import AcceptedText, Line, Sum
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.rules import ReturnPiece
 from vitrine.orders.wording import line_detail
 from vitrine.shops import Storefront
+
+CONTRACT_TEXTS: tuple[Literal["terms", "withdrawal"], ...] = ("terms", "withdrawal")
 
 
 class AboutOrder(TypedDict):
@@ -37,6 +39,20 @@ def about_order(shop: Storefront, order: OrderRow, public_url: str) -> AboutOrde
 def order_page(shop: Storefront, token: str, public_url: str) -> str:
     """Shows the order to whoever has the link."""
     return f"{public_url}/{shop.code}/success?token={token}"
+
+
+def accepted_texts(shop: Storefront, details: OrderDocument, public_url: str) -> list[AcceptedText]:
+    """What belongs to the contract; the notes on privacy inform and are not agreed on."""
+    versions = {each.key: each.version for each in details.accepted}
+    return [
+        AcceptedText(
+            key=key,
+            version=versions[key],
+            address=f"{public_url}/{shop.code}/c/legal/{key}?version={versions[key]}",
+        )
+        for key in CONTRACT_TEXTS
+        if key in versions
+    ]
 
 
 def lines_of_pieces(
@@ -67,16 +83,22 @@ def line_of(locale: str, line: LineRow, quantity: int, amount: int) -> Line:
     return Line(details.name, line_detail(locale, details), quantity, amount, details.image)
 
 
-def sums_of(locale: str, details: OrderDocument) -> list[Sum]:
-    cost = details.cost
+def sums_of(order: OrderRow) -> list[Sum]:
+    """In the words and the order of the shop: the tax stands below the total that it is part of."""
+    details = order.details
+    locale, cost = details.locale, details.cost
     before = cost.goods + cost.promotions + cost.voucher
-    sums: list[tuple[str, dict[str, object], int]] = [("sums.goods", {}, before)]
+    sums = [Sum(text(locale, "sums.goods", {}), before)]
     if cost.promotions:
-        sums.append(("sums.promotions", {}, -cost.promotions))
+        sums.append(Sum(text(locale, "sums.promotions", {}), -cost.promotions))
     if cost.voucher:
-        sums.append(("sums.voucher", {"code": details.voucher_code}, -cost.voucher))
-    sums.append(("sums.delivery", {}, cost.delivery))
+        words = text(locale, "sums.voucher", {"code": details.voucher_code})
+        sums.append(Sum(words, -cost.voucher))
+    delivery = text(locale, "sums.delivery", {})
+    sums.append(Sum(delivery, cost.delivery) if cost.delivery else Sum(delivery, kind="free"))
+    sums.append(Sum(text(locale, "sums.total", {}), cost.with_tax, "total"))
+    money = Formats.of(locale, order.currency, "UTC").money
     for tax in cost.taxes:
-        sums.append(("sums.tax", {"rate": percent(locale, Decimal(tax.rate) / 100)}, tax.amount))
-    sums.append(("sums.total", {}, cost.with_tax))
-    return [Sum(text(locale, key, values), amount) for key, values, amount in sums]
+        values = {"rate": percent(locale, Decimal(tax.rate) / 100), "amount": money(tax.amount)}
+        sums.append(Sum(text(locale, "sums.tax", values), kind="tax"))
+    return sums

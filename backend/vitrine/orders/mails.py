@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
-from vitrine import legal, mail, payments
+from vitrine import mail, payments
 from vitrine.countries import address_lines, country
 from vitrine.kit.db import Db
 from vitrine.kit.mailbox import mailbox_of
@@ -27,12 +27,14 @@ from vitrine.mail.contents import (
 from vitrine.orders.document import Delivery
 from vitrine.orders.mail_lines import (
     about_order,
+    accepted_texts,
     line_of,
     line_to_return,
     lines_of_pieces,
     sums_of,
     withdrawn_price,
 )
+from vitrine.orders.papers import return_address
 from vitrine.orders.paying import amount_due
 from vitrine.orders.queries.invoices import InvoiceRow, document_of
 from vitrine.orders.queries.lines import LineRow
@@ -56,7 +58,7 @@ async def send_confirmation(
     content = OrderConfirmed(
         **about_order(shop, order, public_url),
         lines=[line_of(shop.locale, line, line.quantity, line.total) for line in lines],
-        sums=sums_of(shop.locale, details),
+        sums=sums_of(order),
         first_day=details.delivery.first_day,
         last_day=details.delivery.last_day,
         shipping_address=address_lines(details.shipping_address, shop.language),
@@ -70,8 +72,8 @@ async def send_confirmation(
             f"withdrawal.{country(details.country).law.withdrawal}",
             {"days": details.return_days},
         ),
-        terms_address=f"{public_url}/{shop.code}/c/legal/terms",
-        withdrawal_address=f"{public_url}/{shop.code}/c/legal/withdrawal",
+        shop_id=shop.id,
+        accepted=accepted_texts(shop, details, public_url),
     )
     await _send(db, shop, order, content)
 
@@ -217,6 +219,7 @@ async def send_withdrawal_receipt(
     also_to: str | None,
     name: str,
     at: datetime,
+    slip: str | None,
     public_url: str,
 ) -> None:
     """The receipt that the law asks for: what was declared, by whom and when.
@@ -235,6 +238,8 @@ async def send_withdrawal_receipt(
         at=at,
         has_sent=any(count > unsent.get(line_id, 0) for line_id, count in pieces.items()),
         has_unsent=any(unsent.values()),
+        slip=slip,
+        return_address=list(return_address(shop)) if slip else [],
     )
     await _send(db, shop, order, content)
     if also_to and order.email and mailbox_of(also_to) != mailbox_of(order.email):
@@ -247,20 +252,19 @@ async def send_return_instructions(
     lines: Sequence[LineRow],
     pieces: Sequence[ReturnPiece],
     *,
+    slip: str,
     until: date,
     public_url: str,
 ) -> None:
     """How to send it back: what goes into the parcel, where it goes, and until when."""
     shop = await storefront_of(db, order)
-    seller = legal.seller(shop)
-    if seller is None:
-        raise LookupError("an order is of a storefront that has a seller")
     by_id = {line.id: line for line in lines}
     content = OrderReturn(
         **about_order(shop, order, public_url),
         lines=[line_to_return(shop.locale, by_id[each.line_id], each) for each in pieces],
-        address=[seller.name, seller.street, seller.town, seller.country],
+        address=list(return_address(shop)),
         until=until,
+        slip=slip,
     )
     await _send(db, shop, order, content)
 

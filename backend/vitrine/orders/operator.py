@@ -11,9 +11,9 @@ from vitrine import payments
 from vitrine.operators import CurrentCall, OperatorCall, operation
 from vitrine.orders.fulfilment import Fulfilment
 from vitrine.orders.queries.orders import orders_of_status
-from vitrine.orders.reading import read_summaries
 from vitrine.orders.rules import Status
 from vitrine.orders.shapes import Order, OrderSummary
+from vitrine.orders.summaries import read_summaries
 from vitrine.rpc import Wire
 
 Key = Annotated[str, Meta(min_length=1, max_length=100)]

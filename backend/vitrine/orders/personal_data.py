@@ -28,15 +28,17 @@ YEARS = 10
 CONTACT_KEPT_FOR = timedelta(days=90)
 
 
-async def hand_over_orders(call: Call, user_id: int, email: str) -> None:
+async def hand_over_orders(call: Call, user_id: int, email: str) -> int:
     """Whoever proves an address finds what was ordered with it by guests and unproven customers.
 
+    How many orders that are; those that were never paid are not shown, so they do not count.
     The mails about these orders went to the same mailbox, so nothing is shown that it did not get.
     """
     owners = set(await customers.other_owners_of_mailbox(call.db, email, user_id))
     owners -= await identity.proven_users(call.db, owners)
-    if owners:
-        await customers.give_all_to_user(call.db, email, owners, user_id)
+    if not owners:
+        return 0
+    return await customers.give_all_to_user(call.db, email, owners, user_id)
 
 
 async def export_orders(call: Call, subject: DataSubject) -> Sequence[Order]:

@@ -11,7 +11,6 @@ from vitrine.invoices import InvoiceDocument, Printer
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic, Run, Task
-from vitrine.mail import Attachment, Attachments
 from vitrine.orders import billing
 from vitrine.orders.queries.invoices import (
     InvoiceRow,
@@ -22,7 +21,7 @@ from vitrine.orders.queries.invoices import (
     put_pdf,
 )
 from vitrine.orders.queries.lines import lines_of
-from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_id
+from vitrine.orders.queries.orders import OrderRow, lock_order
 
 log = structlog.get_logger()
 
@@ -37,19 +36,6 @@ async def read_pdf(db: Db, row: OrderRow, invoice: InvoiceRow, printer: Printer)
     if pdf is not None:
         return pdf
     return await printer.print(await _document(db, row, invoice))
-
-
-def attachments(printer: Printer) -> Attachments:
-    """For mails: the invoice of this id as a file."""
-
-    async def attachment(db: Db, invoice_id: int) -> Attachment | None:
-        invoice = await invoice_by_id(db, invoice_id)
-        row = await order_by_id(db, invoice.order_id) if invoice else None
-        if invoice is None or row is None:
-            return None
-        return Attachment(f"{invoice.number}.pdf", await read_pdf(db, row, invoice, printer))
-
-    return attachment
 
 
 def work(printer: Printer) -> Mapping[Task, Run]:

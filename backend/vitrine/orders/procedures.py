@@ -9,28 +9,23 @@ from vitrine.basket import BasketAnswer
 from vitrine.catalogue import Pagination, pagination
 from vitrine.invoices import Printer, TooBusy
 from vitrine.kit import fields
-from vitrine.orders import printing, returning, withdrawing
+from vitrine.orders import printing, withdrawing
+from vitrine.orders.access import order_of_call, order_of_token, own_order, unknown_order
 from vitrine.orders.limiting import UnpaidOrder, unpaid_order
+from vitrine.orders.paging import MOST_PAGES, MOST_PER_PAGE, PER_PAGE
 from vitrine.orders.placing import order_by_token
 from vitrine.orders.queries.customers import (
     count_of_user,
     give_to_user,
-    order_of_user,
     orders_of_user,
 )
 from vitrine.orders.queries.invoices import invoices_of
 from vitrine.orders.queries.lines import lines_of
-from vitrine.orders.queries.orders import OrderRow, lock_order
-from vitrine.orders.reading import read_order, read_summaries
-from vitrine.orders.returning import ReturnOptions
-from vitrine.orders.rules import ReturnPiece
-from vitrine.orders.shapes import Order, OrderPieces, OrderSummary, ReturnItem
+from vitrine.orders.queries.orders import lock_order
+from vitrine.orders.reading import read_order
+from vitrine.orders.shapes import Order, OrderPieces, OrderSummary
+from vitrine.orders.summaries import read_summaries
 from vitrine.rpc import Call, FieldError, Problem, Wire, invalid, procedure
-
-LARGEST_ID = 2**63 - 1
-PER_PAGE = 10
-MOST_PER_PAGE = 50
-MOST_PAGES = 1_000
 
 
 class GetOrders(Wire):
@@ -64,7 +59,7 @@ class GetOrderById(Wire):
 @procedure("getOrderById", family="checkout")
 async def get_order_by_id(call: Call, payload: GetOrderById) -> Order:
     """Somebody else's is answered like one that never was."""
-    return await read_order(call.db, await _own(call, payload.order_id), call.now)
+    return await read_order(call.db, await own_order(call, payload.order_id), call.now)
 
 
 class GetOrderByToken(Wire):
@@ -74,7 +69,7 @@ class GetOrderByToken(Wire):
 @procedure("getOrderByToken", family="checkout")
 async def get_order_by_token(call: Call, payload: GetOrderByToken) -> Order:
     """For the success page, and for guests: whoever has the token may see the order."""
-    return await read_order(call.db, await _by_token(call, payload.token), call.now)
+    return await read_order(call.db, await order_of_token(call, payload.token), call.now)
 
 
 class LeftUnpaid(Wire):
@@ -97,7 +92,7 @@ class Reorder(Wire):
 @procedure("reorder", writes=True, family="checkout", reread=basket.basket_now)
 async def reorder(call: Call, payload: Reorder) -> BasketAnswer:
     """Puts everything of an order into the basket again, as far as it can be had."""
-    row = await _either(call, payload.order_id, payload.token)
+    row = await order_of_call(call, payload.order_id, payload.token)
     lines = await lines_of(call.db, [row.id])
     return await basket.add_pieces(call, [(line.variant_id, line.quantity) for line in lines])
 
@@ -123,7 +118,7 @@ class Invoice(Wire):
 @procedure("getInvoice", family="checkout")
 async def get_invoice(call: Call, payload: GetInvoice) -> Invoice:
     """There is one as soon as something was sent."""
-    row = await _either(call, payload.order_id, payload.token)
+    row = await order_of_call(call, payload.order_id, payload.token)
     issued = await invoices_of(call.db, [row.id])
     invoice = next((each for each in issued if payload.number in (None, each.number)), None)
     if invoice is None or row.details.customer is None:
@@ -160,41 +155,10 @@ async def withdraw_order(call: Call, payload: WithdrawOrder) -> Order:
     ]
     if wrong:
         raise invalid(*wrong)
-    row = await _by_token(call, payload.token)
+    row = await order_of_token(call, payload.token)
     pieces = {item.item_id: item.quantity for item in payload.items}
     await withdrawing.withdraw(call, row, pieces or None, name=name, email=email)
-    return await read_order(call.db, await _by_token(call, payload.token), call.now)
-
-
-class GetReturnOptions(Wire):
-    """By its id for its customer, by its token for everybody who has it."""
-
-    order_id: int | None = None
-    token: str | None = None
-
-
-@procedure("getReturnOptions", family="checkout")
-async def get_return_options(call: Call, payload: GetReturnOptions) -> ReturnOptions:
-    """What of an order can be sent back, until when, and the reasons to choose from."""
-    row = await _either(call, payload.order_id, payload.token)
-    return await returning.options(call, row)
-
-
-class CreateReturn(Wire):
-    """An item may be named twice, with two reasons."""
-
-    items: list[ReturnItem]
-    order_id: int | None = None
-    token: str | None = None
-
-
-@procedure("createReturn", writes=True, family="checkout")
-async def create_return(call: Call, payload: CreateReturn) -> Order:
-    """Asked for; the money goes back when the pieces have come."""
-    row = await _either(call, payload.order_id, payload.token)
-    pieces = [ReturnPiece(each.item_id, each.quantity, each.reason) for each in payload.items]
-    await returning.ask(call, row, pieces)
-    return await read_order(call.db, row, call.now)
+    return await read_order(call.db, await order_of_token(call, payload.token), call.now)
 
 
 class FindOrder(Wire):
@@ -224,7 +188,7 @@ async def _hash_password(call: Call, payload: ClaimGuestAccount) -> str:
     async with call.reading() as db:
         row = await order_by_token(db, payload.token)
     if row is None or row.details.customer is None:
-        raise _unknown()
+        raise unknown_order()
     customer = row.details.customer
     words = [customer.first_name, customer.last_name, customer.email]
     return await identity.password_of_guest(call, row.user_id, payload.password, own_words=words)
@@ -236,10 +200,10 @@ async def claim_guest_account(call: Call, payload: ClaimGuestAccount, password_h
 
     Whoever has the link of one order need not be who placed the others.
     """
-    row = await lock_order(call.db, (await _by_token(call, payload.token)).id)
+    row = await lock_order(call.db, (await order_of_token(call, payload.token)).id)
     customer = row.details.customer if row else None
     if row is None or customer is None:
-        raise _unknown()
+        raise unknown_order()
     user_id = await identity.claim_guest(
         call,
         row.user_id,
@@ -249,28 +213,4 @@ async def claim_guest_account(call: Call, payload: ClaimGuestAccount, password_h
         password_hash=password_hash,
     )
     await give_to_user(call.db, row.id, user_id)
-    return await read_order(call.db, await _by_token(call, payload.token), call.now)
-
-
-async def _either(call: Call, order_id: int | None, token: str | None) -> OrderRow:
-    return await _by_token(call, token) if token is not None else await _own(call, order_id or 0)
-
-
-async def _own(call: Call, order_id: int) -> OrderRow:
-    user_id = identity.signed_in(call).user_id
-    in_range = 0 < order_id <= LARGEST_ID
-    row = await order_of_user(call.db, user_id, order_id) if in_range else None
-    if row is None:
-        raise _unknown()
-    return row
-
-
-async def _by_token(call: Call, token: str) -> OrderRow:
-    row = await order_by_token(call.db, token)
-    if row is None:
-        raise _unknown()
-    return row
-
-
-def _unknown() -> Problem:
-    return Problem(404, "UnknownOrder", "There is no such order.")
+    return await read_order(call.db, await order_of_token(call, payload.token), call.now)

@@ -9,10 +9,11 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from vitrine import identity, payments, shops
+from vitrine import identity, payments
 from vitrine.identity import Address, PostalAddress
-from vitrine.invoices import InvoiceKind
+from vitrine.invoices import InvoiceKind, TransferCode
 from vitrine.kit.db import Db
+from vitrine.orders.announced_returns import announced_returns
 from vitrine.orders.document import OrderDocument
 from vitrine.orders.queries.events import EventRow, events_of
 from vitrine.orders.queries.invoices import InvoiceRow, invoices_of
@@ -21,9 +22,9 @@ from vitrine.orders.queries.orders import OrderRow
 from vitrine.orders.queries.packages import PackageRow, packages_of
 from vitrine.orders.rules import (
     Event,
-    ReturnDocument,
     Status,
     WithdrawalDocument,
+    WithdrawalRight,
     sent_pieces,
     tracking_url,
     withdrawable,
@@ -39,19 +40,16 @@ from vitrine.orders.shapes import (
     OrderPayment,
     OrderPieces,
     OrderRefund,
-    OrderReturn,
-    OrderSummary,
     OrderText,
     OrderTransfer,
+    OrderTransferCode,
     OrderWithdrawal,
-    ReturnItem,
 )
 from vitrine.orders.storefront import storefront_of
 from vitrine.orders.transfers import (
     Transfer,
-    awaited_until,
+    code_of,
     payment_of,
-    to_transfer,
     transfer_of,
 )
 from vitrine.payments import Payment
@@ -70,11 +68,13 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     details = row.details
     shop = await storefront_of(db, row)
     lines = await lines_of(db, [row.id])
-    packages = await packages_of(db, row.id)
+    packages = await packages_of(db, [row.id])
     paid = await payments.payments_of_order(db, row.id)
     payment = payment_of(paid)
     issued = await invoices_of(db, [row.id])
-    events = await events_of(db, row.id)
+    events = await events_of(db, [row.id])
+    withdrawal = _withdrawal(row, lines, packages, events, shop, now)
+    transfer = transfer_of(shop, row, lines, payment, issued)
     return Order(
         id=row.id,
         number=row.number,
@@ -88,7 +88,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
         customer=_customer(details),
         shipping_address=_address(details.shipping_address),
         billing_address=_address(details.billing_address),
-        items=[_item(line) for line in lines],
+        items=[item_of(line) for line in lines],
         cost=cost_of(details.cost),
         voucher_code=details.voucher_code,
         delivery=OrderDelivery(
@@ -103,13 +103,15 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
             name=payments.method_name(payment.method_key, shop.locale),
             status=payment.status,
             refunded=payment.refunded,
-            transfer=_transfer(transfer_of(shop, row, lines, payment, issued)),
+            transfer=_transfer(transfer, code_of(shop, row, transfer)) if transfer else None,
         )
         if payment
         else None,
         packages=[_package(package) for package in packages],
-        withdrawal=_withdrawal(row, lines, packages, events, shop, now),
-        returns=[_return(each) for each in events if each.kind == Event.RETURN_ASKED],
+        withdrawal=withdrawal,
+        returns=announced_returns(
+            row, lines, events, until=withdrawal.until, time_zone=shop.time_zone
+        ),
         refunds=[refund for each in paid for refund in await _refunds(db, each)],
         accepted_texts=[OrderText(key=each.key, version=each.version) for each in details.accepted],
         invoices=[_invoice(each) for each in issued],
@@ -118,9 +120,7 @@ async def read_order(db: Db, row: OrderRow, now: datetime) -> Order:
     )
 
 
-def _transfer(transfer: Transfer | None) -> OrderTransfer | None:
-    if transfer is None:
-        return None
+def _transfer(transfer: Transfer, code: TransferCode | None) -> OrderTransfer:
     return OrderTransfer(
         recipient=transfer.recipient,
         iban=transfer.iban,
@@ -130,6 +130,7 @@ def _transfer(transfer: Transfer | None) -> OrderTransfer | None:
         until=transfer.until,
         sort_code=transfer.sort_code,
         account_number=transfer.account_number,
+        code=OrderTransferCode(kind=code.kind, size=code.size, path=code.path) if code else None,
     )
 
 
@@ -139,46 +140,6 @@ def _invoice(row: InvoiceRow) -> OrderInvoice:
         kind=InvoiceKind(row.kind),
         issued_at=row.issued_at,
         amount=row.amount,
-    )
-
-
-async def read_summaries(db: Db, orders: Sequence[OrderRow]) -> list[OrderSummary]:
-    """In as many statements for one as for all of them."""
-    ids = [row.id for row in orders]
-    lines = await lines_of(db, ids)
-    paid = await payments.payments_of_orders(db, ids)
-    issued = await invoices_of(db, ids)
-    zones = {shop.id: shop.time_zone for shop in await shops.storefronts(db)}
-    return [
-        _summary(
-            row,
-            [line for line in lines if line.order_id == row.id],
-            payment_of([each for each in paid if each.order_id == row.id]),
-            [each for each in issued if each.order_id == row.id],
-            zones[row.shop_id],
-        )
-        for row in orders
-    ]
-
-
-def _summary(
-    row: OrderRow,
-    lines: Sequence[LineRow],
-    payment: Payment | None,
-    issued: Sequence[InvoiceRow],
-    time_zone: str,
-) -> OrderSummary:
-    return OrderSummary(
-        id=row.id,
-        number=row.number,
-        status=Status(row.status),
-        placed_at=row.placed_at,
-        currency_code=row.currency,
-        with_tax=row.with_tax,
-        to_transfer=to_transfer(row, lines, payment, issued),
-        transfer_until=awaited_until(row, time_zone),
-        item_count=sum(line.quantity for line in lines),
-        items=[_item(line) for line in lines],
     )
 
 
@@ -198,7 +159,7 @@ def _address(address: Address | None) -> PostalAddress | None:
     return identity.postal_address(address) if address else None
 
 
-def _item(line: LineRow) -> OrderItem:
+def item_of(line: LineRow) -> OrderItem:
     details = line.details
     return OrderItem(
         id=line.id,
@@ -245,11 +206,7 @@ def _withdrawal(
     shop: Storefront,
     now: datetime,
 ) -> OrderWithdrawal:
-    details = row.details
-    arrived = [package.delivered_at for package in packages]
-    delivered = [moment for moment in arrived if moment]
-    last = max(delivered) if delivered and len(delivered) == len(packages) else None
-    right = withdrawal_right(details.country, details.return_days, row.placed_at, last)
+    right = right_of(row, packages)
     declared = [each for each in events if each.kind == Event.WITHDRAWN]
     sent = sent_pieces([msgspec.convert(each.document, WithdrawalDocument) for each in declared])
     today = now.astimezone(ZoneInfo(shop.time_zone)).date()
@@ -268,21 +225,19 @@ def _withdrawal(
     )
 
 
+def right_of(row: OrderRow, packages: Sequence[PackageRow]) -> WithdrawalRight:
+    """Counted from the delivery of the last package, once all of them have come."""
+    arrived = [package.delivered_at for package in packages]
+    delivered = [moment for moment in arrived if moment]
+    last = max(delivered) if delivered and len(delivered) == len(packages) else None
+    details = row.details
+    return withdrawal_right(details.country, details.return_days, row.placed_at, last)
+
+
 def _pieces(by_line: Mapping[int, int]) -> list[OrderPieces]:
     return [
         OrderPieces(item_id=line_id, quantity=count) for line_id, count in by_line.items() if count
     ]
-
-
-def _return(event: EventRow) -> OrderReturn:
-    document = msgspec.convert(event.document, ReturnDocument)
-    return OrderReturn(
-        asked_at=event.at,
-        items=[
-            ReturnItem(item_id=each.line_id, quantity=each.quantity, reason=each.reason)
-            for each in document.pieces
-        ],
-    )
 
 
 async def _refunds(db: Db, payment: Payment) -> list[OrderRefund]:

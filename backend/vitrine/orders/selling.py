@@ -84,7 +84,7 @@ async def tell_return(
     """`order` as it was before; why, as far as it was said."""
     stated = announced_reasons(
         piece
-        for each in await events_of(context.db, order.row.id)
+        for each in await events_of(context.db, [order.row.id])
         for piece in _announced_pieces(each.kind, each.document)
     )
     ranges = [

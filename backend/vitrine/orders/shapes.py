@@ -9,7 +9,7 @@ from vitrine.countries import WithdrawalLaw
 from vitrine.identity import PostalAddress
 from vitrine.insight import CustomerType
 from vitrine.invoices import InvoiceKind
-from vitrine.orders.rules import ReturnReason, Status
+from vitrine.orders.rules import ReturnKind, ReturnReason, ReturnStatus, Status
 from vitrine.promotions import Cost
 from vitrine.rpc import Wire
 
@@ -70,10 +70,19 @@ class OrderPackage(Wire):
     items: list[OrderPieces]
 
 
+class OrderTransferCode(Wire):
+    """What a banking app scans: an EPC code, or that of a Swiss QR-bill, which has a cross in its
+    middle. `path` draws its dark squares, of which `size` stand in a line, as an SVG does."""
+
+    kind: Literal["epc", "swiss"]
+    size: int
+    path: str
+
+
 class OrderTransfer(Wire):
     """Where money that is still to come by bank goes; `until` is the last day of a prepayment.
 
-    `sortCode` and `accountNumber` are of British accounts.
+    `sortCode` and `accountNumber` are of British accounts, for which there is no `code`.
     """
 
     recipient: str
@@ -84,6 +93,7 @@ class OrderTransfer(Wire):
     until: date | None
     sort_code: str | None
     account_number: str | None
+    code: OrderTransferCode | None
 
 
 class OrderPayment(Wire):
@@ -126,11 +136,28 @@ class ReturnItem(Wire):
     reason: ReturnReason
 
 
-class OrderReturn(Wire):
-    """What the customer has asked to send back; what has come back is counted in the items."""
+class AnnouncedItem(Wire):
+    """`returned` of the pieces have come back; who withdraws gives no `reason`."""
 
-    asked_at: datetime
-    items: list[ReturnItem]
+    item_id: int
+    quantity: int
+    returned: int
+    reason: ReturnReason | None
+
+
+class OrderReturn(Wire):
+    """What the customer sends back, by a request or by withdrawing from what had been sent.
+
+    What comes back is taken to be what was announced first. `number` stands on its slip, the file
+    of `getReturnSlip`; `until` is the last day to send it.
+    """
+
+    number: str
+    kind: ReturnKind
+    announced_at: datetime
+    until: date
+    status: ReturnStatus
+    items: list[AnnouncedItem]
 
 
 class OrderInvoice(Wire):
@@ -195,4 +222,14 @@ class OrderSummary(Wire):
     to_transfer: int
     transfer_until: date | None
     item_count: int
+    items: list[OrderItem]
+
+
+class ReturnSummary(Wire):
+    """One line of the overview: what is sent back, of which order."""
+
+    order_id: int
+    order_number: str
+    order_token: str
+    announced: OrderReturn
     items: list[OrderItem]

@@ -9,8 +9,16 @@ from datetime import date
 from stdnum import iban, iso11649
 
 from vitrine import legal, payments
-from vitrine.invoices import creditor_reference
+from vitrine.identity import Address
+from vitrine.invoices import (
+    InvoiceParty,
+    InvoiceTransfer,
+    TransferCode,
+    creditor_reference,
+    transfer_code,
+)
 from vitrine.mail import text
+from vitrine.orders.document import OrderDocument
 from vitrine.orders.paying import amount_due
 from vitrine.orders.queries.invoices import InvoiceRow
 from vitrine.orders.queries.lines import LineRow
@@ -89,6 +97,52 @@ def transfer_to(
         until=until,
         sort_code=f"{bank[:2]}-{bank[2:4]}-{bank[4:]}" if is_british else None,
         account_number=account if is_british else None,
+    )
+
+
+def code_of(shop: Storefront, row: OrderRow, transfer: Transfer) -> TransferCode | None:
+    """What a banking app scans instead of typing the transfer."""
+    to_scan = bank_transfer(shop, row.details, transfer.reference, transfer.amount)
+    return transfer_code(row.currency, to_scan) if to_scan else None
+
+
+def bank_transfer(
+    shop: Storefront, details: OrderDocument, reference: str, amount: int
+) -> InvoiceTransfer | None:
+    """Part by part, as codes and slips want it."""
+    seller = legal.seller(shop)
+    if seller is None:
+        return None
+    street, _, house_number = seller.street.rpartition(" ")
+    has_number = bool(street) and house_number[:1].isdigit()
+    zip_code, _, town = seller.town.partition(" ")
+    return InvoiceTransfer(
+        creditor=InvoiceParty(
+            name=seller.name,
+            street=street if has_number else seller.street,
+            house_number=house_number if has_number else "",
+            zip_code=zip_code,
+            town=town,
+            country_code=shop.country,
+        ),
+        iban=seller.iban,
+        bic=seller.bic,
+        amount=amount,
+        reference=reference.replace(" ", ""),
+        debtor=_debtor(details.billing_address or details.shipping_address),
+    )
+
+
+def _debtor(address: Address | None) -> InvoiceParty | None:
+    if address is None:
+        return None
+    return InvoiceParty(
+        name=f"{address.first_name} {address.last_name}",
+        street=address.street,
+        house_number=address.house_number,
+        zip_code=address.zip_code,
+        town=address.city,
+        country_code=address.country_code,
     )
 
 

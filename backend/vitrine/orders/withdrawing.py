@@ -17,7 +17,13 @@ from vitrine.orders.queries.events import EventRow, add_event, events_of
 from vitrine.orders.queries.lines import lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
 from vitrine.orders.reading import read_order
-from vitrine.orders.rules import Event, WithdrawalDocument, WithdrawnPiece
+from vitrine.orders.rules import (
+    Event,
+    ReturnKind,
+    WithdrawalDocument,
+    WithdrawnPiece,
+    slip_number,
+)
 from vitrine.orders.selling import tell_withdrawal
 from vitrine.rpc import Call, FieldError, Problem, invalid
 
@@ -40,9 +46,12 @@ async def withdraw(
         for line in lines
     }
     withdrawn = [WithdrawnPiece(each, count, unsent[each]) for each, count in counts.items()]
-    declared = [each for each in await events_of(call.db, row.id) if each.kind == Event.WITHDRAWN]
-    key = f"{row.id}:withdrawn:{len(declared) + 1}"
+    events = await events_of(call.db, [row.id])
+    declared = [each for each in events if each.kind == Event.WITHDRAWN]
+    count = len(declared) + 1
+    key = f"{row.id}:withdrawn:{count}"
     document = WithdrawalDocument(withdrawn, name, email)
+    has_sent = any(each.quantity > each.unsent for each in withdrawn)
     await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, document)
     context = Context(call.db, call.now, call.settings.public_url)
     await tell_withdrawal(context, LockedOrder(locked, lines), counts, key)
@@ -55,6 +64,7 @@ async def withdraw(
         also_to=None if _has_written_elsewhere(row, declared) else email,
         name=name,
         at=call.now,
+        slip=slip_number(row.number, ReturnKind.WITHDRAWAL, count) if has_sent else None,
         public_url=call.settings.public_url,
     )
     if any(unsent.values()):

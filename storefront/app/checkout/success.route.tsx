@@ -3,6 +3,8 @@
 import { Form } from 'react-router'
 import { CheckedField } from '#app/forms/CheckedField'
 import { OrderDetails } from '#app/orders/OrderDetails'
+import { isNew } from '#app/orders/orderSteps'
+import { OrderState } from '#app/orders/OrderState'
 import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
 import { returnOptionsOf } from '#app/orders/returnOptions.server'
@@ -77,10 +79,12 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
       ? t('orders.pending.title')
       : order.status === 'ended'
         ? t('orders.ended.title')
-        : t('orders.thanks')
+        : isNew(order)
+          ? t('orders.thanks')
+          : t('orders.number', { number: order.number })
   return (
     <div className="wide py-10 lg:py-16">
-      <PageHead title={t('orders.confirmation')} noindex />
+      <PageHead title={isNew(order) ? t('orders.confirmation') : title} noindex />
       <Headline size="xl" level={1}>
         {title}
       </Headline>
@@ -88,21 +92,22 @@ export default function SuccessRoute({ loaderData, actionData }: Route.Component
         <PendingOrder {...{ order, methods }} isConfirming={isJustPaid} outcome={actionData} />
       ) : (
         <p className="mt-4 max-w-prose">
-          {order.status === 'ended'
-            ? t('orders.ended.text')
-            : t('orders.thanks.text', {
-                number: order.number,
-                email: order.customer?.email ?? '',
-              })}
+          {order.status === 'ended' ? (
+            t('orders.ended.text')
+          ) : isNew(order) ? (
+            t('orders.thanks.text', { number: order.number, email: order.customer?.email ?? '' })
+          ) : (
+            <OrderState order={order} />
+          )}
         </p>
       )}
-      {order.isGuest && order.status !== 'pending' && <Claim order={order} outcome={actionData} />}
       {actionData?.form === 'claim' && actionData.kind === 'done' && (
         <p role="status" className="mt-6 bg-linen px-4 py-3">
           {t('orders.claim.done')}
         </p>
       )}
       <OrderDetails order={order} returnOptions={returnOptions} outcome={actionData} />
+      {order.isGuest && order.status !== 'pending' && <Claim order={order} outcome={actionData} />}
     </div>
   )
 }
@@ -117,7 +122,7 @@ function Claim({ outcome }: Props) {
   const mine = outcome?.form === 'claim' ? outcome : null
   const answerCount = useAnswerCount(mine)
   return (
-    <section aria-labelledby="claim" className="mt-8 max-w-xl bg-linen p-6">
+    <section aria-labelledby="claim" className="mt-10 max-w-xl bg-linen p-6">
       <Headline size="base" level={2} id="claim">
         {t('orders.claim.title')}
       </Headline>

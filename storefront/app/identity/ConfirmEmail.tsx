@@ -19,7 +19,8 @@ export function ConfirmEmail({ outcome, isSignedIn }: Props) {
   const { pathname, search } = useLocation()
   const state = stateOf(outcome, isSignedIn)
   const title = t(`signin.confirm.${state}.title`)
-  const email = outcome?.kind === 'confirmed' ? outcome.email : ''
+  const { email, orders: count } =
+    outcome?.kind === 'confirmed' ? outcome : { email: '', orders: 0 }
   return (
     <section className="mx-auto max-w-prose px-4 py-24">
       <PageHead title={title} noindex />
@@ -28,6 +29,7 @@ export function ConfirmEmail({ outcome, isSignedIn }: Props) {
           {title}
         </Headline>
         <p className="mt-4 text-graphite">{t(`signin.confirm.${state}.text`, { email })}</p>
+        {count > 0 && <p className="mt-4">{t('signin.confirm.orders', { count })}</p>}
       </div>
       {state === 'open' ? (
         <IdentityForm

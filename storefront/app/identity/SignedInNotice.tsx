@@ -1,20 +1,27 @@
-// Without scripts: what came along and what did not is said here, and then one goes on. With them it is said
+// Without scripts: what happened and what came along is said here, and then one goes on. With them it is said
 // on the page that was wanted.
 import { PageHead } from '#app/pages/PageHead'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
-import { mergeMessages } from './merging'
+import { signedInMessages } from './merging'
 import type { Merging } from './outcome'
 
-export function SignedInNotice({ merging, next }: { merging: Merging; next: string }) {
+interface Props {
+  merging: Merging
+  registered: string | null
+  next: string
+}
+
+export function SignedInNotice({ merging, registered, next }: Props) {
   const t = useTexts()
+  const title = t(registered ? 'signin.registered.title' : 'signin.done.title')
   return (
     <section className="mx-auto max-w-prose px-4 py-24">
-      <PageHead title={t('signin.done.title')} noindex />
+      <PageHead title={title} noindex />
       <Headline size="xl" level={1}>
-        {t('signin.done.title')}
+        {title}
       </Headline>
-      {mergeMessages(t, merging).map(({ text }) => (
+      {signedInMessages(t, { merging, registered }).map(({ text }) => (
         <p key={text} className="mt-4">
           {text}
         </p>

@@ -34,7 +34,13 @@ test('a customer is greeted and finds orders first', async () => {
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Guten Tag, Anna')
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/de/account/orders', '/de/account/user', '/de/wishlist', '/de/signout'])
+  expect(links).toEqual([
+    '/de/account/orders',
+    '/de/account/returns',
+    '/de/account/user',
+    '/de/wishlist',
+    '/de/signout',
+  ])
 })
 
 test('every other device can be signed out, this one is marked', async () => {

@@ -36,7 +36,7 @@ export function identityAction(rpc: Rpc, form: FormData, link: string) {
     {
       signin: () => signIn(rpc, form),
       passkey: () => signInResult(rpc.finishPasskeyLogin({ credential: credentialIn(form) })),
-      register: () => signInResult(rpc.oauthRegister({ ...person, password })),
+      register: () => signInResult(rpc.oauthRegister({ ...person, password }), email.trim()),
       guest: () => signInResult(rpc.oauthGuestLogin(person)),
       password: () =>
         signInResult(
@@ -51,7 +51,7 @@ export function identityAction(rpc: Rpc, form: FormData, link: string) {
         return { kind: 'mailSent', email: email.trim(), isAgain: form.has('again') }
       },
       confirm: async () => {
-        return { kind: 'confirmed', email: (await rpc.confirmEmail({ token: link })).email }
+        return { kind: 'confirmed', ...(await rpc.confirmEmail({ token: link })) }
       },
     },
     ({ code }) => REFUSALS[code],
@@ -68,13 +68,17 @@ async function signIn(rpc: Rpc, form: FormData): Promise<Result> {
   return signInResult(rpc.oauthLogin({ email, password: textOf(form, 'password') }))
 }
 
-async function signInResult(answer: Promise<Answer<'oauthLogin'>>): Promise<Result> {
+/** `registered` is the address of whoever has an account only now. */
+async function signInResult(
+  answer: Promise<Answer<'oauthLogin'>>,
+  registered: string | null = null,
+): Promise<Result> {
   try {
-    return { kind: 'signedIn', merging: mergingOf((await answer).merged) }
+    return { kind: 'signedIn', merging: mergingOf((await answer).merged), registered }
   } catch (failure) {
     // Another tab was faster; there is no need to be a guest any more.
     const isThere = failure instanceof RpcProblem && failure.code === 'AlreadySignedIn'
-    if (isThere) return { kind: 'signedIn', merging: {} }
+    if (isThere) return { kind: 'signedIn', merging: {}, registered: null }
     throw failure
   }
 }

@@ -15,7 +15,7 @@ async function post(values: Record<string, string>, answers: Answers = {}, link 
   return postForm(action, values, { answers })
 }
 
-const nothingLost = { kind: 'signedIn', merging: {} }
+const nothingLost = { kind: 'signedIn', merging: {}, registered: null }
 
 test('signing in sends what was typed', async () => {
   const { outcome, calls } = await post(
@@ -134,7 +134,7 @@ describe('what the shop refuses has a reason and a status', () => {
 test('the secret of a mail goes to the call that it is for', async () => {
   const confirmed = await post(
     { intent: 'confirm' },
-    { confirmEmail: { email: anna.email } },
+    { confirmEmail: { email: anna.email, orders: 2 } },
     'secret',
   )
   const changed = await post(
@@ -143,7 +143,7 @@ test('the secret of a mail goes to the call that it is for', async () => {
     'secret',
   )
 
-  expect(confirmed.outcome).toMatchObject({ kind: 'confirmed', email: anna.email })
+  expect(confirmed.outcome).toMatchObject({ kind: 'confirmed', email: anna.email, orders: 2 })
   expect(confirmed.calls).toEqual([['confirmEmail', { token: 'secret' }]])
   expect(changed.calls).toEqual([
     ['updatePasswordByHash', { hash: 'secret', password: PASSWORD, endPasskeys: false }],

@@ -1,18 +1,25 @@
 import type { Texts } from '#app/texts/texts'
-import { MERGED, type Merging } from './outcome'
+import { MERGED, type IdentityOutcome, type Merging } from './outcome'
 
-interface MergeMessage {
+interface SignedInMessage {
   text: string
   /** Where it can be looked at. */
-  to: '/basket' | '/wishlist'
+  to?: '/basket' | '/wishlist'
 }
 
-/** What came along into the account and what did not; nothing to say where there was nothing. */
-export function mergeMessages(t: Texts, merging: Merging): MergeMessage[] {
+type SignedIn = Pick<Extract<IdentityOutcome, { kind: 'signedIn' }>, 'merging' | 'registered'>
+
+/** That there is an account now, what came along into it and what did not. */
+export function signedInMessages(t: Texts, { merging, registered }: SignedIn): SignedInMessage[] {
+  const isNew = registered ? [{ text: t('signin.registered', { email: registered }) }] : []
+  return [...isNew, ...mergeMessages(t, merging)]
+}
+
+export function mergeMessages(t: Texts, merging: Merging): SignedInMessage[] {
   return MERGED.flatMap((key) => {
     const count = merging[key]
     if (!count) return []
-    const to = key.startsWith('wishlist') ? '/wishlist' : '/basket'
+    const to = key.startsWith('wishlist') ? ('/wishlist' as const) : ('/basket' as const)
     return [{ text: t(`signin.merged.${key}`, { count }), to }]
   })
 }

@@ -26,6 +26,6 @@ export type IdentityOutcome = Outcome<
   Intent,
   Refusal,
   | { kind: 'mailSent'; email: string; isAgain: boolean }
-  | { kind: 'confirmed'; email: string }
-  | { kind: 'signedIn'; merging: Merging }
+  | { kind: 'confirmed'; email: string; orders: number }
+  | { kind: 'signedIn'; merging: Merging; registered: string | null }
 >

@@ -63,6 +63,7 @@ test('what did not come along is said before one goes on', async () => {
       typed: {},
       kind: 'signedIn',
       merging: { basket: 1, reduced: 2 },
+      registered: null,
     },
   } as Signin
 
@@ -73,6 +74,20 @@ test('what did not come along is said before one goes on', async () => {
 
   expect(screen.getByText(/Von 2 Artikeln/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/de/basket')
+})
+
+test('whoever registers reads that there is an account, and what came along', async () => {
+  const signedIn = { kind: 'signedIn', merging: { basket: 1 }, registered: 'anna@mail.example' }
+  const props = {
+    loaderData: { isConfirming: false, isSignedIn: false },
+    actionData: { form: 'register', typed: {}, ...signedIn },
+  } as Signin
+
+  await renderInShop(<SigninRoute {...props} />, { shop: germany, path: '/de/signin' })
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ihr Konto ist angelegt')
+  expect(screen.getByText(/den wir an anna@mail.example geschickt haben/)).toBeTruthy()
+  expect(screen.getByText(/Ein Artikel aus Ihrem Warenkorb/)).toBeTruthy()
 })
 
 test.each([
@@ -93,7 +108,13 @@ test.each([
 })
 
 test('a new password is answered with the way to the account', async () => {
-  const actionData = { form: 'password', typed: {}, kind: 'signedIn', merging: {} }
+  const actionData = {
+    form: 'password',
+    typed: {},
+    kind: 'signedIn',
+    merging: {},
+    registered: null,
+  }
   const props = { loaderData: { hasLink: true, isWayBack: false }, actionData } as Reset
 
   await renderInShop(<PasswordResetRoute {...props} />, {

@@ -11,7 +11,7 @@ import { toasts } from '#app/ui/toasts'
 import type { Route } from './+types/signin.route'
 import { ConfirmEmail } from './ConfirmEmail'
 import { identityAction } from './identityAction.server'
-import { mergeMessages } from './merging'
+import { signedInMessages } from './merging'
 import { nextPath } from './returnPath'
 import { SignedInNotice } from './SignedInNotice'
 import { SigninForms } from './SigninForms'
@@ -35,7 +35,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const token = searchParams.get('confirm')?.slice(0, 100) ?? ''
   const answer = await identityAction(context.get(rpcContext), await readForm(request), token)
   const outcome = answer.data
-  if (outcome.kind === 'signedIn' && Object.keys(outcome.merging).length === 0) {
+  const isSignedIn = outcome.kind === 'signedIn'
+  if (isSignedIn && !outcome.registered && Object.keys(outcome.merging).length === 0) {
     throw redirect(nextPath(search, params.shop), 303)
   }
   return answer
@@ -45,8 +46,8 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const outcome = await changingShopper(serverAction)
   if (outcome.kind !== 'signedIn') return outcome
   // Read on the next page.
-  for (const { text, to } of mergeMessages(pageTexts(), outcome.merging)) {
-    toasts.add({ text, view: { to } })
+  for (const { text, to } of signedInMessages(pageTexts(), outcome)) {
+    toasts.add(to ? { text, view: { to } } : { text })
   }
   throw redirect(nextPath(new URL(request.url).search, params.shop))
 }
@@ -58,7 +59,8 @@ export default function SigninRoute({ loaderData, actionData }: Route.ComponentP
   const { isConfirming, isSignedIn, isCheckingOut, basket } = loaderData
   if (isConfirming) return <ConfirmEmail outcome={actionData} isSignedIn={isSignedIn} />
   if (actionData?.kind === 'signedIn') {
-    return <SignedInNotice merging={actionData.merging} next={next} />
+    const { merging, registered } = actionData
+    return <SignedInNotice {...{ merging, registered, next }} />
   }
   return <SigninForms outcome={actionData} {...{ isCheckingOut, basket }} />
 }

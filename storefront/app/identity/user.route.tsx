@@ -3,11 +3,12 @@
 import { createContext } from 'react-router'
 import { readForm } from '#app/forms/runIntent.server'
 import { changingShopper } from '#app/shopper/shopper'
+import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
 import { redirect } from '#app/pages/redirect'
 import type { ScreenHandle } from '#app/pages/screenHandle'
-import { ShopLink } from '#app/links/ShopLink'
+import { useShop } from '#app/storefronts/useShop'
 import { pageTexts, useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { toasts } from '#app/ui/toasts'
@@ -71,17 +72,19 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
 
 export default function UserRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const { code } = useShop()
   const { user, addresses, passkeys, newsletter } = loaderData
   if (!user) return <DeletedNotice />
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('account.user.title')} noindex />
-      <p className="text-sm">
-        <ShopLink to="/account" className="link inline-flex min-h-11 items-center">
-          {t('screens.account')}
-        </ShopLink>
-      </p>
-      <Headline size="xl" level={1}>
+      <Breadcrumbs
+        trail={[
+          { name: t('screens.account'), path: `/${code}/account` },
+          { name: t('account.user.title'), path: `/${code}/account/user` },
+        ]}
+      />
+      <Headline size="xl" level={1} className="mt-4">
         {t('account.user.title')}
       </Headline>
       {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={actionData} />}

@@ -13,9 +13,11 @@ import type { Order, OrderItem, OrderOutcome } from './orderOutcome'
 interface Props {
   order: Order
   outcome: OrderOutcome | undefined
+  /** Below the way to send back, where there is one. */
+  level: 2 | 3
 }
 
-export function Withdrawal({ order, outcome }: Props) {
+export function Withdrawal({ order, outcome, level }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { law, until, isOpen, declaredAt } = order.withdrawal
@@ -23,14 +25,17 @@ export function Withdrawal({ order, outcome }: Props) {
   const isChosen = mine?.kind === 'chosen' || (mine?.form === 'withdraw' && mine.kind !== 'done')
   const pieces = new Map(order.withdrawal.items.map(({ itemId, quantity }) => [itemId, quantity]))
   const remainingItems = order.items.flatMap((item) => {
-    const possible = pieces.get(item.id)
-    return possible ? [{ ...item, possible }] : []
+    const withdrawable = pieces.get(item.id) ?? 0
+    // A promise to take back is no right to withdraw: what was sent is sent back.
+    const unsent = item.quantity - item.shipped - item.cancelled
+    const possible = law === 'promise' ? Math.min(withdrawable, unsent) : withdrawable
+    return possible > 0 ? [{ ...item, possible }] : []
   })
   const isPossible = isOpen && remainingItems.length > 0
   if (!isPossible && !declaredAt) return null
   return (
     <section aria-labelledby="order-withdrawal" className="mt-10" id="withdrawal">
-      <Headline size="base" level={2} id="order-withdrawal">
+      <Headline size={level === 2 ? 'base' : '2sm'} level={level} id="order-withdrawal">
         {t(`orders.withdraw.${law}`)}
       </Headline>
       {declaredAt && (
@@ -40,8 +45,11 @@ export function Withdrawal({ order, outcome }: Props) {
       )}
       {isPossible && (
         <>
-          <p className="mt-2 text-graphite">
-            {t('orders.withdraw.until', { day: date(shop, until) })}
+          <p className="mt-2 max-w-prose text-graphite">
+            {law === 'promise'
+              ? t('orders.withdraw.unsent')
+              : t('orders.withdraw.until', { day: date(shop, until) })}{' '}
+            {level === 3 && law !== 'promise' && t('orders.withdraw.law')}
           </p>
           {isChosen ? (
             <SecondStep order={order} items={remainingItems} outcome={mine} />

@@ -4,6 +4,7 @@ import { rpcContext } from '#app/pages/loadContext'
 import { pageNotFound } from '#app/pages/pageNotFound'
 import type { ScreenHandle } from '#app/pages/screenHandle'
 import type { Route } from './+types/invoice.route'
+import { pdfFile } from './pdfFile.server'
 
 export const handle: ScreenHandle = { pageCategory: 'orderConfirmation', isPersonal: true }
 
@@ -12,18 +13,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = query.get('token')?.slice(0, 100) ?? ''
   // Links from before each package had an invoice name none.
   const documentNumber = query.get('number')?.slice(0, 40)
-  const { number, pdf } = await context
+  const invoice = await context
     .get(rpcContext)
     .getInvoice({ token, number: documentNumber }, { timeoutMs: 10_000 })
     .catch((failure: unknown) => {
       if (failure instanceof RpcProblem && failure.status === 404) throw pageNotFound(request)
       throw failure
     })
-  return new Response(Buffer.from(pdf, 'base64'), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${number}.pdf"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return pdfFile(invoice)
 }

@@ -1,6 +1,6 @@
 import { RpcProblem } from '#app/rpc/client'
 import { readForm } from '#app/forms/runIntent.server'
-import { date } from '#app/formats/formats'
+import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { rpcContext } from '#app/pages/loadContext'
 import { pageNotFound, requireDigits } from '#app/pages/pageNotFound'
 import { PageHead } from '#app/pages/PageHead'
@@ -11,6 +11,7 @@ import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/order.route'
 import { orderAction } from './orderAction.server'
 import { OrderDetails } from './OrderDetails'
+import { OrderState } from './OrderState'
 import { returnOptionsOf } from './returnOptions.server'
 
 export const handle: ScreenHandle = {
@@ -46,12 +47,18 @@ export default function OrderRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wide py-10 lg:py-16">
       <PageHead title={title} noindex />
-      <Headline size="xl" level={1}>
+      <Breadcrumbs
+        trail={[
+          { name: t('screens.account'), path: `/${shop.code}/account` },
+          { name: t('screens.orders'), path: `/${shop.code}/account/orders` },
+          { name: title, path: `/${shop.code}/account/orders/${order.id}` },
+        ]}
+      />
+      <Headline size="xl" level={1} className="mt-4">
         {title}
       </Headline>
       <p className="mt-2 text-graphite">
-        {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
-        {t(`orders.status.${order.status}`)}
+        <OrderState order={order} />
       </p>
       <OrderDetails order={order} returnOptions={returnOptions} outcome={actionData} />
     </div>

@@ -5,6 +5,7 @@ export type Order = Answer<'getOrderByToken'>
 export type ReturnOptions = Answer<'getReturnOptions'>
 export type ReturnReason = ReturnOptions['reasons'][number]
 export type OrderItem = Order['items'][number]
+export type AnnouncedReturn = Order['returns'][number]
 
 /** The forms of an order's page, by the value of their button. */
 type OrderForm = 'reorder' | 'choose' | 'withdraw' | 'return' | 'claim' | 'pay'
@@ -14,3 +15,9 @@ export type OrderOutcome = Outcome<
   'nothing' | 'none' | 'over',
   { kind: 'done' | 'chosen' } | { kind: 'reordered'; fewer: string[]; missing: string[] }
 >
+
+/** Of one of its items, with the size. */
+export function nameOf(order: Pick<Order, 'items'>, itemId: number): string {
+  const item = order.items.find(({ id }) => id === itemId)
+  return item ? `${item.name}, ${item.size}` : ''
+}

@@ -85,4 +85,5 @@ export const returnOptions: ReturnOptions = {
   until: '2026-12-10',
   items: [{ itemId: 7, quantity: 2 }],
   reasons: ['tooSmall', 'tooLarge'],
+  address: ['Vitrine Mode GmbH', 'Musterstraße 12', '10115 Berlin', 'Deutschland'],
 }

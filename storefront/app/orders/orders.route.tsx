@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { rpcContext } from '#app/pages/loadContext'
 import { date, money } from '#app/formats/formats'
 import { PageHead } from '#app/pages/PageHead'
@@ -8,6 +9,8 @@ import { useShop } from '#app/storefronts/useShop'
 import { Headline } from '#app/ui/Headline'
 import type { Route } from './+types/orders.route'
 import { ItemPicture } from './OrderItems'
+import { ProgressBar } from './OrderProgress'
+import { PageLinks, pageIn } from './PageLinks'
 
 export const handle: ScreenHandle = {
   pageCategory: 'account',
@@ -19,18 +22,23 @@ export const handle: ScreenHandle = {
 const MOST_PICTURES = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isSafeInteger(number) && number > 0 ? Math.min(number, 1000) : 1
-  return context.get(rpcContext).getOrders({ page })
+  return context.get(rpcContext).getOrders({ page: pageIn(request) })
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
   const t = useTexts()
+  const { code } = useShop()
   const { orders, pagination } = loaderData
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('screens.orders')} noindex />
-      <Headline size="xl" level={1}>
+      <Breadcrumbs
+        trail={[
+          { name: t('screens.account'), path: `/${code}/account` },
+          { name: t('screens.orders'), path: `/${code}/account/orders` },
+        ]}
+      />
+      <Headline size="xl" level={1} className="mt-4">
         {t('screens.orders')}
       </Headline>
       {orders.length === 0 && (
@@ -48,30 +56,7 @@ export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {pagination.last > 1 && (
-        <nav
-          aria-label={t('orders.page', { page: pagination.page, last: pagination.last })}
-          className="mt-6 flex items-center justify-between"
-        >
-          {pagination.page > 1 ? (
-            <ShopLink to={`/account/orders?page=${pagination.page - 1}`} className="link">
-              {t('orders.newer')}
-            </ShopLink>
-          ) : (
-            <span />
-          )}
-          <p className="text-sm text-graphite">
-            {t('orders.page', { page: pagination.page, last: pagination.last })}
-          </p>
-          {pagination.page < pagination.last ? (
-            <ShopLink to={`/account/orders?page=${pagination.page + 1}`} className="link">
-              {t('orders.older')}
-            </ShopLink>
-          ) : (
-            <span />
-          )}
-        </nav>
-      )}
+      <PageLinks path="/account/orders" pagination={pagination} />
     </div>
   )
 }
@@ -97,6 +82,7 @@ function OrderLink({ order }: { order: Route.ComponentProps['loaderData']['order
           {t('orders.placed', { day: date(shop, order.placedAt) })} ·{' '}
           {t(`orders.status.${order.status}`)}
         </span>
+        <ProgressBar status={order.status} />
         {order.toTransfer > 0 && (
           <span className="block text-sm">
             {order.transferUntil

@@ -68,7 +68,10 @@ class ConfirmEmail(Wire):
 
 
 class Confirmed(Wire):
+    """`orders` were placed with the address before, and are in the account now."""
+
     email: str
+    orders: int
 
 
 @procedure("confirmEmail", writes=True, family="sign-in")
@@ -85,7 +88,7 @@ async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
         if call.session and call.session.kind == Kind.USER:
             raise Problem(403, "OtherAccount", "Another customer is signed in here.")
         raise Problem(401, "SignInToConfirm", "Please sign in to the account of this address.")
-    await prove(call, user, token.email)
+    orders = await prove(call, user, token.email)
     # A way back is for mailboxes that have answered: another one may be a typing error.
     if user.email_proven_at and token.email.lower() != user.email.lower():
         back = await links.new_token(call, Purpose.RESTORE_EMAIL, user.id, user.email)
@@ -95,7 +98,7 @@ async def confirm_email(call: Call, payload: ConfirmEmail) -> Confirmed:
             address=page(call, f"password/reset?restore=1&hash={back}"),
         )
         await write(call, user.email, content)
-    return Confirmed(email=token.email)
+    return Confirmed(email=token.email, orders=orders)
 
 
 class ConfirmationMailSent(Wire):

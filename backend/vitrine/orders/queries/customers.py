@@ -41,6 +41,54 @@ async def count_of_user(db: Db, user_id: int) -> int:
     return await value(db, int, COUNT_OF_USER, user_id=user_id)
 
 
+ORDERS_OF_IDS = (
+    ORDER
+    + """
+    where user_id = %(user_id)s and id = any(%(order_ids)s)
+    order by id desc
+    limit %(per_page)s offset %(skipped)s
+"""
+)
+
+WITH_RETURNS = """
+    select distinct shop_order.id
+    from shop_order
+    join order_event on order_event.order_id = shop_order.id
+    where user_id = %(user_id)s
+      and (
+          kind = 'returnAsked'
+          or (
+              kind = 'withdrawn'
+              and exists (
+                  select from jsonb_to_recordset(order_event.document -> 'pieces')
+                      as piece (quantity integer, unsent integer)
+                  where quantity > unsent
+              )
+          )
+      )
+"""
+
+
+async def ids_with_returns(db: Db, user_id: int) -> list[int]:
+    """Orders of which something is or was sent back; what was never sent does not come back."""
+    return [row.id for row in await rows(db, OrderId, WITH_RETURNS, user_id=user_id)]
+
+
+async def orders_of_ids(
+    db: Db, user_id: int, order_ids: Collection[int], page: int, per_page: int
+) -> list[OrderRow]:
+    """The newest first."""
+    return await rows(
+        db,
+        OrderRow,
+        ORDERS_OF_IDS,
+        user_id=user_id,
+        order_ids=list(order_ids),
+        per_page=per_page,
+        skipped=(page - 1) * per_page,
+    )
+
+
 ALL_OF_USER = ORDER + " where user_id = %(user_id)s order by id"
 
 
@@ -160,15 +208,20 @@ async def other_owners_of_mailbox(db: Db, email: str, user_id: int) -> list[int]
 
 
 GIVE_ALL_TO_USER = """
-    update shop_order
-    set user_id = %(user_id)s
-    where lower(email) = lower(%(email)s) and user_id = any(%(owners)s)
+    with given as (
+        update shop_order
+        set user_id = %(user_id)s
+        where lower(email) = lower(%(email)s) and user_id = any(%(owners)s)
+        returning status
+    )
+    select count(*) filter (where status <> 'ended') from given
 """
 
 
-async def give_all_to_user(db: Db, email: str, owners: Collection[int], user_id: int) -> None:
-    """What these owners ordered with this address."""
-    await execute(db, GIVE_ALL_TO_USER, email=email, owners=list(owners), user_id=user_id)
+async def give_all_to_user(db: Db, email: str, owners: Collection[int], user_id: int) -> int:
+    """What these owners ordered with this address, and how many of it was not ended unpaid."""
+    params = {"email": email, "owners": list(owners), "user_id": user_id}
+    return await value(db, int, GIVE_ALL_TO_USER, **params)
 
 
 GIVE_TO_USER = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -30,18 +31,22 @@ async def has_event(db: Db, key: str) -> bool:
 
 @dataclass(frozen=True)
 class EventRow:
+    order_id: int
     kind: str
     at: datetime
     document: dict[str, Any]
 
 
 EVENTS = """
-    select kind, at, document from order_event where order_id = %(order_id)s order by id
+    select order_id, kind, at, document
+    from order_event
+    where order_id = any(%(order_ids)s)
+    order by id
 """
 
 
-async def events_of(db: Db, order_id: int) -> list[EventRow]:
-    return await rows(db, EventRow, EVENTS, order_id=order_id)
+async def events_of(db: Db, order_ids: Collection[int]) -> list[EventRow]:
+    return await rows(db, EventRow, EVENTS, order_ids=list(order_ids))
 
 
 ERASE_DECLARED = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -43,6 +43,7 @@ async def add_package_lines(db: Db, package_id: int, records: Sequence[PackageLi
 @dataclass(frozen=True)
 class PackageRow:
     id: int
+    order_id: int
     carrier: str
     tracking_number: str
     shipped_at: datetime
@@ -51,18 +52,18 @@ class PackageRow:
 
 
 PACKAGES = """
-    select package.id, carrier, tracking_number, shipped_at, delivered_at,
+    select package.id, order_id, carrier, tracking_number, shipped_at, delivered_at,
            jsonb_object_agg(line_id, quantity) as pieces
     from package
     join package_line on package_line.package_id = package.id
-    where order_id = %(order_id)s
+    where order_id = any(%(order_ids)s)
     group by package.id
     order by package.id
 """
 
 
-async def packages_of(db: Db, order_id: int) -> list[PackageRow]:
-    return await rows(db, PackageRow, PACKAGES, order_id=order_id)
+async def packages_of(db: Db, order_ids: Collection[int]) -> list[PackageRow]:
+    return await rows(db, PackageRow, PACKAGES, order_ids=list(order_ids))
 
 
 PUT_DELIVERED = """

@@ -5,11 +5,15 @@ from vitrine.orders.rules.machine import UNPAID, Event, LineState, Status, is_al
 from vitrine.orders.rules.money import cancelled_price, price_of
 from vitrine.orders.rules.returning import (
     ReturnDocument,
+    ReturnKind,
     ReturnPiece,
     ReturnReason,
+    ReturnStatus,
     is_possible,
-    pieces_by_line,
+    received_pieces,
+    return_status,
     returnable,
+    slip_number,
 )
 from vitrine.orders.rules.selling import (
     PricedPieces,
@@ -26,6 +30,7 @@ from vitrine.orders.rules.transfer import (
     transfer_until,
 )
 from vitrine.orders.rules.withdrawal import (
+    DAYS_TO_SEND,
     WithdrawalDocument,
     WithdrawalRight,
     WithdrawnPiece,
@@ -35,6 +40,7 @@ from vitrine.orders.rules.withdrawal import (
 )
 
 __all__ = [
+    "DAYS_TO_SEND",
     "REMINDED_BEFORE",
     "UNPAID",
     "Bill",
@@ -44,8 +50,10 @@ __all__ = [
     "PricedPieces",
     "Range",
     "ReturnDocument",
+    "ReturnKind",
     "ReturnPiece",
     "ReturnReason",
+    "ReturnStatus",
     "Status",
     "WithdrawalDocument",
     "WithdrawalRight",
@@ -58,11 +66,13 @@ __all__ = [
     "is_possible",
     "last_day",
     "packages_of_pieces",
-    "pieces_by_line",
     "price_of",
     "reasons_of_return",
+    "received_pieces",
+    "return_status",
     "returnable",
     "sent_pieces",
+    "slip_number",
     "status_after",
     "taxes_of_order",
     "tracking_url",

@@ -18,6 +18,20 @@ class ReturnReason(StrEnum):
     CHANGED_MIND = "changedMind"
 
 
+class ReturnKind(StrEnum):
+    REQUEST = "request"
+    WITHDRAWAL = "withdrawal"
+
+
+LETTERS = {ReturnKind.REQUEST: "R", ReturnKind.WITHDRAWAL: "W"}
+
+
+class ReturnStatus(StrEnum):
+    ANNOUNCED = "announced"
+    PARTLY_RECEIVED = "partlyReceived"
+    RECEIVED = "received"
+
+
 class ReturnPiece(Struct, frozen=True):
     """Pieces of one line that are sent back for one reason."""
 
@@ -38,6 +52,35 @@ def pieces_by_line(pieces: Sequence[ReturnPiece]) -> dict[int, int]:
     for each in pieces:
         sums[each.line_id] = sums.get(each.line_id, 0) + each.quantity
     return sums
+
+
+def slip_number(order_number: str, kind: ReturnKind, count: int) -> str:
+    """Of the first, second … of its kind: what stands on its slip, and in its code."""
+    return f"{order_number}-{LETTERS[kind]}{count}"
+
+
+def received_pieces(
+    announced: Sequence[Sequence[tuple[int, int]]], returned: Mapping[int, int]
+) -> list[list[int]]:
+    """Of each announcement's lines and quantities, how many have come back.
+
+    What comes back is taken to be what was announced first.
+    """
+    left = dict(returned)
+    received = []
+    for pieces in announced:
+        counts = []
+        for line_id, quantity in pieces:
+            counts.append(min(quantity, left.get(line_id, 0)))
+            left[line_id] = left.get(line_id, 0) - counts[-1]
+        received.append(counts)
+    return received
+
+
+def return_status(quantity: int, received: int) -> ReturnStatus:
+    if received == quantity:
+        return ReturnStatus.RECEIVED
+    return ReturnStatus.PARTLY_RECEIVED if received else ReturnStatus.ANNOUNCED
 
 
 def returnable(shipped: int, returned: int, requests: int) -> int:

@@ -11,6 +11,8 @@ from msgspec import Struct
 from vitrine.countries import WithdrawalLaw, country
 
 DAYS = 14
+DAYS_TO_SEND = timedelta(days=DAYS)
+"""Who has withdrawn sends back within these."""
 # While nobody has told us of the delivery, a parcel is taken to need this long at most.
 LONGEST_DELIVERY = timedelta(days=14)
 

@@ -17,8 +17,10 @@ export interface IdentityAnswered {
         /** @default true */
         success: boolean;
     };
+    /** @description `orders` were placed with the address before, and are in the account now. */
     Confirmed: {
         email: string;
+        orders: number;
     };
     /** @description Null for somebody who has not said who they are. */
     CurrentUser: {

@@ -5,6 +5,13 @@ import type { InvoicesAnswered } from './invoices.answers.ts'
 import type { PromotionsAnswered } from './promotions.answers.ts'
 
 export interface OrdersAnswered {
+    /** @description `returned` of the pieces have come back; who withdraws gives no `reason`. */
+    AnnouncedItem: {
+        itemId: number;
+        quantity: number;
+        returned: number;
+        reason: OrdersAnswered["ReturnReason"] | null;
+    };
     FoundOrder: {
         /** @default true */
         result: boolean;
@@ -126,10 +133,20 @@ export interface OrdersAnswered {
         /** @enum {unknown} */
         status: "asked" | "paidBack" | "refused";
     };
-    /** @description What the customer has asked to send back; what has come back is counted in the items. */
+    /**
+     * @description What the customer sends back, by a request or by withdrawing from what had been sent.
+     *
+     *         What comes back is taken to be what was announced first. `number` stands on its slip, the file
+     *         of `getReturnSlip`; `until` is the last day to send it.
+     */
     OrderReturn: {
-        askedAt: string;
-        items: OrdersAnswered["ReturnItem"][];
+        number: string;
+        kind: OrdersAnswered["ReturnKind"];
+        announcedAt: string;
+        /** Format: date */
+        until: string;
+        status: OrdersAnswered["ReturnStatus"];
+        items: OrdersAnswered["AnnouncedItem"][];
     };
     /**
      * @description One line of the list; `toTransfer` is what the customer still has to transfer.
@@ -155,7 +172,7 @@ export interface OrdersAnswered {
     /**
      * @description Where money that is still to come by bank goes; `until` is the last day of a prepayment.
      *
-     *         `sortCode` and `accountNumber` are of British accounts.
+     *         `sortCode` and `accountNumber` are of British accounts, for which there is no `code`.
      */
     OrderTransfer: {
         recipient: string;
@@ -166,6 +183,17 @@ export interface OrdersAnswered {
         until: string | null;
         sortCode: string | null;
         accountNumber: string | null;
+        code: OrdersAnswered["OrderTransferCode"] | null;
+    };
+    /**
+     * @description What a banking app scans: an EPC code, or that of a Swiss QR-bill, which has a cross in its
+     *         middle. `path` draws its dark squares, of which `size` stand in a line, as an SVG does.
+     */
+    OrderTransferCode: {
+        /** @enum {unknown} */
+        kind: "epc" | "swiss";
+        size: number;
+        path: string;
     };
     /**
      * @description `law` says whose rule it is; `items` are those that can be withdrawn from now.
@@ -186,21 +214,38 @@ export interface OrdersAnswered {
         orders: OrdersAnswered["OrderSummary"][];
         pagination: CatalogueAnswered["Pagination"];
     };
-    ReturnItem: {
-        itemId: number;
-        quantity: number;
-        reason: OrdersAnswered["ReturnReason"];
-    };
-    /** @description `items` are those of which something can be sent back now. */
+    /** @enum {unknown} */
+    ReturnKind: "request" | "withdrawal";
+    /** @description `items` are those of which something can be sent back now; parcels go to `address`. */
     ReturnOptions: {
         isOpen: boolean;
         /** Format: date */
         until: string;
         items: OrdersAnswered["OrderPieces"][];
         reasons: OrdersAnswered["ReturnReason"][];
+        address: string[];
     };
     /** @enum {unknown} */
     ReturnReason: "changedMind" | "damaged" | "notAsPictured" | "tooLarge" | "tooLate" | "tooSmall" | "wrongItem";
+    /** @description `pdf` is base64. */
+    ReturnSlipFile: {
+        number: string;
+        pdf: string;
+    };
+    /** @enum {unknown} */
+    ReturnStatus: "announced" | "partlyReceived" | "received";
+    /** @description One line of the overview: what is sent back, of which order. */
+    ReturnSummary: {
+        orderId: number;
+        orderNumber: string;
+        orderToken: string;
+        announced: OrdersAnswered["OrderReturn"];
+        items: OrdersAnswered["OrderItem"][];
+    };
+    Returns: {
+        returns: OrdersAnswered["ReturnSummary"][];
+        pagination: CatalogueAnswered["Pagination"];
+    };
     /** @enum {unknown} */
     Status: "awaitingPayment" | "cancelled" | "confirmed" | "delivered" | "ended" | "partlyReturned" | "partlyShipped" | "pending" | "returned" | "shipped";
     /** @description `pending` waits for its payment until `endsAt`; one that has `ended` offers its goods. */

@@ -43,6 +43,16 @@ export interface OrdersProcedures {
         asks?: OrdersAsked["GetReturnOptions"];
         answers: OrdersAnswered["ReturnOptions"];
     };
+    /** @description For the parcel of one of the order's `returns`, with its code and a label to cut off. */
+    getReturnSlip: {
+        asks: OrdersAsked["GetReturnSlip"];
+        answers: OrdersAnswered["ReturnSlipFile"];
+    };
+    /** @description What a customer sends back, of the newest order first. */
+    getReturns: {
+        asks?: OrdersAsked["GetReturns"];
+        answers: OrdersAnswered["Returns"];
+    };
     /** @description The way back for whoever left the page of a payment; none is no order. */
     getUnpaidOrder: {
         answers: OrdersAnswered["LeftUnpaid"];
@@ -66,7 +76,7 @@ export interface OrdersAsked {
     };
     /** @description An item may be named twice, with two reasons. */
     CreateReturn: {
-        items: OrdersAnswered["ReturnItem"][];
+        items: OrdersAsked["ReturnItem"][];
         /** @default null */
         orderId?: number | null;
         /** @default null */
@@ -110,11 +120,31 @@ export interface OrdersAsked {
         token?: string | null;
     };
     /** @description By its id for its customer, by its token for everybody who has it. */
+    GetReturnSlip: {
+        number: string;
+        /** @default null */
+        orderId?: number | null;
+        /** @default null */
+        token?: string | null;
+    };
+    /** @description `perPage` counts orders, each with all that is sent back of it. */
+    GetReturns: {
+        /** @default 1 */
+        page?: number;
+        /** @default 10 */
+        perPage?: number;
+    };
+    /** @description By its id for its customer, by its token for everybody who has it. */
     Reorder: {
         /** @default null */
         orderId?: number | null;
         /** @default null */
         token?: string | null;
+    };
+    ReturnItem: {
+        itemId: number;
+        quantity: number;
+        reason: OrdersAnswered["ReturnReason"];
     };
     /** @description Everything where no items are named. `name` and `email` are all that is asked. */
     WithdrawOrder: {

@@ -1,0 +1,85 @@
+"""What a customer has announced to send back, and what of it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from vitrine.orders.queries.events import EventRow
+from vitrine.orders.queries.lines import LineRow
+from vitrine.orders.queries.orders import OrderRow
+from vitrine.orders.rules import (
+    DAYS_TO_SEND,
+    Event,
+    ReturnDocument,
+    ReturnKind,
+    ReturnReason,
+    WithdrawalDocument,
+    received_pieces,
+    return_status,
+    slip_number,
+)
+from vitrine.orders.shapes import AnnouncedItem, OrderReturn
+
+EVENTS = (Event.RETURN_ASKED, Event.WITHDRAWN)
+
+
+@dataclass(frozen=True)
+class _Announcement:
+    kind: ReturnKind
+    at: datetime
+    pieces: list[tuple[int, int]]
+    reasons: list[ReturnReason | None]
+
+
+def announced_returns(
+    row: OrderRow,
+    lines: Sequence[LineRow],
+    events: Sequence[EventRow],
+    *,
+    until: date,
+    time_zone: str,
+) -> list[OrderReturn]:
+    """In the order in which they were announced; `until` is the last day of what the shop
+    promises. Withdrawing from what was never sent announces nothing."""
+    announced = [_announcement(each) for each in events if each.kind in EVENTS]
+    received = received_pieces(
+        [each.pieces for each in announced], {line.id: line.returned for line in lines}
+    )
+    counts = dict.fromkeys(ReturnKind, 0)
+    returns = []
+    for each, came in zip(announced, received, strict=True):
+        counts[each.kind] += 1
+        if not each.pieces:
+            continue
+        withdrawn_until = each.at.astimezone(ZoneInfo(time_zone)).date() + DAYS_TO_SEND
+        returns.append(
+            OrderReturn(
+                number=slip_number(row.number, each.kind, counts[each.kind]),
+                kind=each.kind,
+                announced_at=each.at,
+                until=until if each.kind is ReturnKind.REQUEST else withdrawn_until,
+                status=return_status(sum(count for _, count in each.pieces), sum(came)),
+                items=[
+                    AnnouncedItem(item_id=line_id, quantity=count, returned=back, reason=reason)
+                    for (line_id, count), back, reason in zip(
+                        each.pieces, came, each.reasons, strict=True
+                    )
+                ],
+            )
+        )
+    return returns
+
+
+def _announcement(event: EventRow) -> _Announcement:
+    if event.kind == Event.RETURN_ASKED:
+        asked = msgspec.convert(event.document, ReturnDocument).pieces
+        pieces = [(each.line_id, each.quantity) for each in asked]
+        return _Announcement(ReturnKind.REQUEST, event.at, pieces, [each.reason for each in asked])
+    withdrawn = msgspec.convert(event.document, WithdrawalDocument).pieces
+    pieces = [(each.line_id, sent) for each in withdrawn if (sent := each.quantity - each.unsent)]
+    return _Announcement(ReturnKind.WITHDRAWAL, event.at, pieces, [None] * len(pieces))
