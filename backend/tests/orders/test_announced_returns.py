@@ -16,7 +16,7 @@ from tests.people import mails
 from vitrine import orders
 from vitrine.kit.db import Db
 from vitrine.orders import Context
-from vitrine.orders.rules import ReturnStatus, received_pieces, return_status
+from vitrine.orders.rules import ReturnStatus, newly_announced, received_pieces, return_status
 
 
 @pytest.mark.parametrize(
@@ -85,6 +85,28 @@ async def test_who_withdraws_sends_back_what_had_been_sent(
     [receipt] = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
     assert receipt.attachments == [f"{announced['number']}.pdf"]
     assert "Musterstraße 12" in receipt.plain_text
+
+
+async def test_what_was_announced_before_comes_back_by_one_slip(
+    db: Db, buyer: Buyer, context: Context, ordered: Any
+) -> None:
+    (line,) = ordered["items"]
+    await _ship(context, ordered, {line["id"]: 1})
+    await _ask(buyer, ordered, 1)
+
+    order = await _withdraw(buyer, ordered, 2)
+
+    assert [each["number"] for each in order["returns"]] == [f"{ordered['number']}-R1"]
+    [receipt] = [mail for mail in await mails(db) if mail.template == "order_withdrawn"]
+    assert receipt.attachments == []
+
+
+@pytest.mark.parametrize(
+    ("sent", "shipped", "announced", "new"),
+    [(1, 1, 0, 1), (1, 1, 1, 0), (2, 3, 2, 1), (0, 2, 0, 0)],
+)
+def test_a_piece_is_announced_once(sent: int, shipped: int, announced: int, new: int) -> None:
+    assert newly_announced(sent, shipped, announced) == new
 
 
 async def test_what_was_never_sent_does_not_come_back(db: Db, buyer: Buyer, ordered: Any) -> None:

@@ -85,9 +85,9 @@ class _Slip(Paper):
         self.keep_together(LINE * 3 + 5)
         top = self.get_y()
         self.style(9.5)
-        self._wrapped(line.name, COLUMNS[0] - 4)
+        self._write(line.name, COLUMNS[0] - 4)
         self.style(8.5, GRAPHITE)
-        self._wrapped(line.detail, COLUMNS[0] - 4)
+        self._write(line.detail, COLUMNS[0] - 4)
         bottom = self.get_y()
         self.style(9.5)
         self.set_xy(LEFT + COLUMNS[0], top)
@@ -106,9 +106,9 @@ class _Slip(Paper):
         self.ln(1)
         self.style(9.5)
         for place, step in enumerate(("return.pack", "return.stick", "return.post"), start=1):
-            self._wrapped(f"{place}. {self.words[step].format(until=until)}", WIDTH)
+            self._write(f"{place}. {self.words[step].format(until=until)}", WIDTH)
         self.ln(1.5)
-        self._wrapped(self.words["return.cost"], WIDTH)
+        self._write(self.words["return.cost"], WIDTH)
 
     def label(self) -> None:
         """At the foot of the last page, so that one cut takes it off."""
@@ -142,7 +142,7 @@ class _Slip(Paper):
         for line in lines:
             self.line_of(line, WIDTH - CODE - 6, "L", height=size * 0.46, ends=True)
 
-    def _wrapped(self, text: str, width: float) -> None:
+    def _write(self, text: str, width: float) -> None:
         if text:
             words = printable(text)
             self.multi_cell(width, LINE, words, align=Align.L, new_x=XPos.LMARGIN, new_y=YPos.NEXT)

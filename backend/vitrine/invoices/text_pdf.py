@@ -61,9 +61,9 @@ class _Text(Paper):
         self.line_of("Vitrine", HALF, "L", height=11, ends=True)
         self.ln(10)
         self.style(24, family="serif")
-        self._wrapped(text.title, height=10)
+        self._write(text.title, height=10)
         self.style(8.5, GRAPHITE)
-        self._wrapped(self.words["version"].format(version=text.version, day=self.since))
+        self._write(self.words["version"].format(version=text.version, day=self.since))
         self.ln(4)
 
     def part(self, part: TextPart) -> None:
@@ -73,21 +73,21 @@ class _Text(Paper):
                 self.keep_together(LINE * 5)
                 self.ln(3 if part.kind == "heading" else 1)
                 self.style(11.5 if part.kind == "heading" else 9.5, style="B")
-                self._wrapped(part.words, height=5.4)
+                self._write(part.words, height=5.4)
             case "item":
                 self.style(9.5)
                 self.set_x(LEFT)
                 self.line_of("–", INDENT, "L")
-                self._wrapped(part.words, indent=INDENT)
+                self._write(part.words, indent=INDENT)
             case "notice":
                 self.style(9.5, GRAPHITE)
-                self._wrapped(part.words)
+                self._write(part.words)
             case "paragraph" | "lines":
                 self.style(9.5)
-                self._wrapped(part.words)
+                self._write(part.words)
         self.ln(1.8)
 
-    def _wrapped(self, text: str, *, height: float = LINE, indent: float = 0) -> None:
+    def _write(self, text: str, *, height: float = LINE, indent: float = 0) -> None:
         # Breaks within a part are meant, and `printable` takes them for spaces.
         for line in text.split("\n"):
             self.set_x(LEFT + indent)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
@@ -19,13 +20,12 @@ from vitrine.orders.rules import (
     ReturnKind,
     ReturnReason,
     WithdrawalDocument,
+    newly_announced,
     received_pieces,
     return_status,
     slip_number,
 )
 from vitrine.orders.shapes import AnnouncedItem, OrderReturn
-
-EVENTS = (Event.RETURN_ASKED, Event.WITHDRAWN)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def announced_returns(
 ) -> list[OrderReturn]:
     """In the order in which they were announced; `until` is the last day of what the shop
     promises. Withdrawing from what was never sent announces nothing."""
-    announced = [_announcement(each) for each in events if each.kind in EVENTS]
+    announced = _announcements(lines, events)
     received = received_pieces(
         [each.pieces for each in announced], {line.id: line.returned for line in lines}
     )
@@ -75,11 +75,35 @@ def announced_returns(
     return returns
 
 
-def _announcement(event: EventRow) -> _Announcement:
-    if event.kind == Event.RETURN_ASKED:
-        asked = msgspec.convert(event.document, ReturnDocument).pieces
-        pieces = [(each.line_id, each.quantity) for each in asked]
-        return _Announcement(ReturnKind.REQUEST, event.at, pieces, [each.reason for each in asked])
+def _announcements(lines: Sequence[LineRow], events: Sequence[EventRow]) -> list[_Announcement]:
+    shipped = {line.id: line.shipped for line in lines}
+    counts: Counter[int] = Counter()
+    announced = []
+    for event in events:
+        if event.kind == Event.RETURN_ASKED:
+            announced.append(_request(event))
+        elif event.kind == Event.WITHDRAWN:
+            announced.append(_withdrawal(event, shipped, counts))
+        else:
+            continue
+        for line_id, count in announced[-1].pieces:
+            counts[line_id] += count
+    return announced
+
+
+def _request(event: EventRow) -> _Announcement:
+    asked = msgspec.convert(event.document, ReturnDocument).pieces
+    pieces = [(each.line_id, each.quantity) for each in asked]
+    return _Announcement(ReturnKind.REQUEST, event.at, pieces, [each.reason for each in asked])
+
+
+def _withdrawal(
+    event: EventRow, shipped: Mapping[int, int], announced: Mapping[int, int]
+) -> _Announcement:
     withdrawn = msgspec.convert(event.document, WithdrawalDocument).pieces
-    pieces = [(each.line_id, sent) for each in withdrawn if (sent := each.quantity - each.unsent)]
+    pieces = []
+    for each in withdrawn:
+        sent = each.quantity - each.unsent
+        if count := newly_announced(sent, shipped[each.line_id], announced.get(each.line_id, 0)):
+            pieces.append((each.line_id, count))
     return _Announcement(ReturnKind.WITHDRAWAL, event.at, pieces, [None] * len(pieces))

@@ -8,8 +8,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from vitrine import legal
-from vitrine.content import RichText
-from vitrine.content.richtext.rules.plain_text import plain_text
+from vitrine.content import RichText, plain_text
 from vitrine.countries import address_lines
 from vitrine.invoices import ReturnSlip, SlipLine, TextDocument, TextPart
 from vitrine.kit.db import Db

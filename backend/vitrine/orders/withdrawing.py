@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -14,7 +15,7 @@ from vitrine.orders import changing, mails
 from vitrine.orders.mail_lines import about_order
 from vitrine.orders.order_events import Context, LockedOrder
 from vitrine.orders.queries.events import EventRow, add_event, events_of
-from vitrine.orders.queries.lines import lines_of
+from vitrine.orders.queries.lines import LineRow, lines_of
 from vitrine.orders.queries.orders import OrderRow, lock_order, order_by_number
 from vitrine.orders.reading import read_order
 from vitrine.orders.rules import (
@@ -22,9 +23,11 @@ from vitrine.orders.rules import (
     ReturnKind,
     WithdrawalDocument,
     WithdrawnPiece,
+    newly_announced,
     slip_number,
 )
 from vitrine.orders.selling import tell_withdrawal
+from vitrine.orders.shapes import Order
 from vitrine.rpc import Call, FieldError, Problem, invalid
 
 
@@ -51,7 +54,7 @@ async def withdraw(
     count = len(declared) + 1
     key = f"{row.id}:withdrawn:{count}"
     document = WithdrawalDocument(withdrawn, name, email)
-    has_sent = any(each.quantity > each.unsent for each in withdrawn)
+    has_slip = _has_slip(withdrawn, lines, order)
     await add_event(call.db, row.id, key, Event.WITHDRAWN, call.now, document)
     context = Context(call.db, call.now, call.settings.public_url)
     await tell_withdrawal(context, LockedOrder(locked, lines), counts, key)
@@ -64,11 +67,24 @@ async def withdraw(
         also_to=None if _has_written_elsewhere(row, declared) else email,
         name=name,
         at=call.now,
-        slip=slip_number(row.number, ReturnKind.WITHDRAWAL, count) if has_sent else None,
+        slip=slip_number(row.number, ReturnKind.WITHDRAWAL, count) if has_slip else None,
         public_url=call.settings.public_url,
     )
     if any(unsent.values()):
         await changing.cancel(context, row.id, pieces=unsent, key=f"{key}:cancelled")
+
+
+def _has_slip(withdrawn: Sequence[WithdrawnPiece], lines: Sequence[LineRow], order: Order) -> bool:
+    """Whether something comes back of which no other slip has been made."""
+    announced: Counter[int] = Counter()
+    for each in order.returns:
+        for item in each.items:
+            announced[item.item_id] += item.quantity
+    shipped = {line.id: line.shipped for line in lines}
+    return any(
+        newly_announced(each.quantity - each.unsent, shipped[each.line_id], announced[each.line_id])
+        for each in withdrawn
+    )
 
 
 async def mail_link(call: Call, number: str, email: str) -> None:

@@ -24,14 +24,14 @@ export function TransferDue({ order: { currencyCode, payment } }: { order: Order
         <Headline size="base" level={2} id="order-transfer">
           {t('orders.transfer')}
         </Headline>
-        {transfer.until && (
-          <p role="status" className="mt-2 max-w-prose">
-            {t('orders.awaiting', {
-              amount: money(place, transfer.amount),
-              day: date(place, transfer.until, 'long'),
-            })}
-          </p>
-        )}
+        <p role="status" className="mt-2 max-w-prose">
+          {transfer.until
+            ? t('orders.awaiting', {
+                amount: money(place, transfer.amount),
+                day: date(place, transfer.until, 'long'),
+              })
+            : t('orders.transfer.term')}
+        </p>
         <dl className="mt-4 grid gap-x-8 sm:grid-cols-[auto_1fr]">
           {rowsOf(t, place, transfer).map(({ name, value, copied }) => (
             <div key={name} className="contents">

@@ -59,6 +59,11 @@ def slip_number(order_number: str, kind: ReturnKind, count: int) -> str:
     return f"{order_number}-{LETTERS[kind]}{count}"
 
 
+def newly_announced(sent: int, shipped: int, announced: int) -> int:
+    """Of pieces that are withdrawn from: what was announced before comes back once all the same."""
+    return max(0, min(sent, shipped - announced))
+
+
 def received_pieces(
     announced: Sequence[Sequence[tuple[int, int]]], returned: Mapping[int, int]
 ) -> list[list[int]]:
