@@ -19,7 +19,7 @@ from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db, value
 from vitrine.legal import LegalKey
 from vitrine.legal.queries import put_text
-from vitrine.legal.samples import VALID_FROM
+from vitrine.legal.samples import VALID_FROM, VERSION
 from vitrine.mail import Attachment, mailbox_rows
 
 FILES = {
@@ -50,7 +50,7 @@ async def test_every_storefront_sends_its_terms_and_its_text_of_withdrawal(
 
         files = await _files(db, printer)
 
-        assert [file.name for file in files] == [f"{name}-2026-11.pdf" for name in FILES[code]]
+        assert [file.name for file in files] == [f"{name}-{VERSION}.pdf" for name in FILES[code]]
         for file in files:
             assert len(PdfReader(BytesIO(file.content)).pages) >= 1
 
@@ -66,12 +66,12 @@ async def test_what_was_accepted_is_sent_whatever_holds_by_now(db: Db, printer: 
 
     terms, _ = await _files(db, printer)
 
-    assert terms.name == "allgemeine-geschaeftsbedingungen-2026-11.pdf"
+    assert terms.name == f"allgemeine-geschaeftsbedingungen-{VERSION}.pdf"
     words = PdfReader(BytesIO(terms.content)).pages[0].extract_text()
     assert "Ganz andere Bedingungen" not in words
-    assert "Fassung 2026-11" in words
+    assert f"Fassung {VERSION}" in words
     [mail] = await mails(db)
-    assert "/de/c/legal/terms?version=2026-11" in mail.plain_text
+    assert f"/de/c/legal/terms?version={VERSION}" in mail.plain_text
 
 
 async def _confirmed(db: Db, code: str) -> None:
