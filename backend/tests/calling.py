@@ -24,6 +24,15 @@ from vitrine.shops import Storefront, queries
 PRINTER = invoices.Printer()
 
 
+# Nobody listens there: a payment may begin, and is never made.
+PAYING = Settings(
+    payments_secret="a secret of these tests alone",
+    sandbox=True,
+    sandbox_url="http://127.0.0.1:9",
+    sandbox_secret="another secret of these tests",
+)
+
+
 @dataclass(frozen=True)
 class OneConnection:
     """Savepoints of the test's transaction stand for the transactions of the pools."""
@@ -53,13 +62,7 @@ class Caller:
 
     @classmethod
     async def on(cls, db: Db, now: Clock = time_of_day) -> Caller:
-        settings = Settings(
-            payments_secret="a secret of these tests alone",
-            sandbox=True,
-            # Nobody listens there: a payment may begin, and is never made.
-            sandbox_url="http://127.0.0.1:9",
-            sandbox_secret="another secret of these tests",
-        )
+        settings = PAYING
         sessions = identity.Sessions(settings)
         paying = payments.Payments.of(settings, payment_changes(settings))
 

@@ -18,7 +18,7 @@ from psycopg import AsyncConnection
 from tests.caching.questions import QUESTIONS, Answers, answers, fresh_answer, keys
 from tests.caching.wardrobe import Ids, fill, let_seeded_shops_differ
 from tests.caching.writes import WRITES, Write
-from tests.calling import Caller
+from tests.calling import PAYING, Caller
 from tests.catalogue.builders import DE, NOW
 from tests.databases import a_database
 from tests.operators.builders import a_token
@@ -28,7 +28,6 @@ from tests.waiting import eventually
 from vitrine import search, shops
 from vitrine.kit import postgres
 from vitrine.kit.db import value
-from vitrine.kit.settings import Settings
 from vitrine.rpc import purge_listener
 from vitrine.rpc.procedure import procedures
 
@@ -118,8 +117,8 @@ async def test_a_cached_answer_equals_a_fresh_one_after(
 @asynccontextmanager
 async def a_shop(url: str, data: Path, now: Clock) -> AsyncIterator[RunningShop]:
     """A shop that answers: what it searches is there."""
-    settings = Settings(
-        database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+    settings = replace(
+        PAYING, database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
     )
     async with running_shop(settings, now=now) as shop:
 

@@ -183,8 +183,8 @@ async def test_a_product_without_stock_is_sold_out_and_still_reachable(db: Db, r
     assert answer["variants"][0]["stock"]["expectedAvailabilityAt"] == "2026-11-24T09:00:00Z"
 
 
-async def test_a_product_is_new_for_28_days(db: Db, rpc: Caller) -> None:
-    [coat] = await put(db, a_product(first_live_at=NOW - timedelta(days=27)))
+async def test_a_product_is_new_for_three_weeks(db: Db, rpc: Caller) -> None:
+    [coat] = await put(db, a_product(first_live_at=NOW - timedelta(days=20)))
 
     today = await rpc("getProductById", shop=DE, id=coat)
     tomorrow = await rpc.at(NOW + timedelta(days=1))("getProductById", shop=DE, id=coat)

@@ -30,6 +30,7 @@ PERSON = {"first_name": "Wilhelmine", "last_name": "Quastenflosser"}
 ADDRESS = {
     "recipient": {"firstName": "Wilhelmine", "lastName": "Quastenflosser"},
     "street": "Zwetschgenweg",
+    "houseNumber": "14",
     "zipCode": "10119",
     "city": "Berlin",
     "countryCode": "DE",

@@ -43,7 +43,8 @@ class Decider:
 async def decider(url: str, tmp_path: Path) -> AsyncIterator[Decider]:
     """A shop with a coat, older hats, and a token for what search shows."""
     async with written(url) as db:
-        await put(db, *(a_product(f"HAT-{each}", names=HAT) for each in (1, 2)))
+        hats = (f"HAT-{each}" for each in (1, 2))
+        await put(db, *(a_product(hat, master_key=hat, names=HAT) for hat in hats))
         token = await a_token(db, "merchandiser", ["search:read", "search:write"])
     async with a_shop(url, tmp_path) as shop:
         decider = Decider(shop, token)

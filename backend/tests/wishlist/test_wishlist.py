@@ -110,6 +110,7 @@ async def test_hearts_come_along_at_sign_in(shopper: Shopper, coat: int, sold_ou
 async def test_a_page_learns_of_its_shopper_in_one_call(shopper: Shopper, coat: int) -> None:
     assert await shopper("getShopper") == {
         "user": None,
+        "customerType": "guest",
         "basketCount": 0,
         "wishes": [],
         "unpaidOrder": None,
