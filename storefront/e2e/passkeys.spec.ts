@@ -55,6 +55,7 @@ test('a passkey is made, signs in, and no longer does once it is removed', async
   await expect(
     passkeys(page).getByText('Bitte geben Sie einen Namen für den Passkey ein'),
   ).toBeVisible()
+  await expect(passkeys(page).getByLabel('Name des Passkeys')).toBeFocused()
   await passkeys(page).getByLabel('Name des Passkeys').fill('Mein Telefon')
   await passkeys(page).getByRole('button', { name: 'Passkey hinzufügen' }).click()
   await expect(passkeys(page).getByText('Der Passkey ist gespeichert.')).toBeFocused()

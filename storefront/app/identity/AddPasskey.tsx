@@ -3,6 +3,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import { fieldMessage } from '#app/forms/fieldMessage'
 import { required, type Broken } from '#app/forms/fieldRules'
 import { textOf } from '#app/forms/formFields'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { useTexts } from '#app/texts/texts'
 import { useRpc } from '#app/storefronts/useRpc'
 import { Button } from '#app/ui/Button'
@@ -49,6 +50,9 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
   const isWrongPassword = problem === 'wrongPassword'
   const refusedName = outcome?.kind === 'wrong' ? outcome.errors[0] : null
   const wrong = here ? here.wrong : refusedName
+  const wrongNameCount = useAnswerCount(wrong ? (here ?? outcome) : null)
+  const wrongPasswordCount = useAnswerCount(isWrongPassword ? (here ?? outcome) : null)
+  const wrongName = here ? '' : outcome?.typed.name
 
   const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,7 +62,7 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
     // Before the device is asked: it would keep a passkey that the shop does not know.
     const missing = required(name)
     setDeviceOutcome({ wrong: missing, after: outcome })
-    if (missing) return form.querySelector('input')?.focus()
+    if (missing) return
     setIsAsking(true)
     const password = isPasswordNeeded ? textOf(new FormData(form), 'password') : null
     const answer = await newPasskey(rpc, password)
@@ -77,17 +81,20 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
       className="mt-4 flex max-w-xl flex-col gap-4"
     >
       <CheckedField
+        key={`name-${wrongNameCount}`}
         name="name"
         called="passkeyName"
         label={t('account.passkey.name')}
         hint={t('account.passkey.name.hint')}
-        defaultValue={nameOfDevice()}
+        defaultValue={wrong ? wrongName : nameOfDevice()}
         error={wrong ? fieldMessage(t, wrong, 'passkeyName') : null}
+        autoFocus={Boolean(wrong)}
         maxLength={100}
         check={required}
       />
       {isPasswordNeeded && (
         <CurrentPasswordField
+          key={`password-${wrongPasswordCount}`}
           name="password"
           error={isWrongPassword ? t('rules.wrongPassword') : null}
           autoFocus
