@@ -50,6 +50,8 @@ for (const javaScriptEnabled of [true, false]) {
       await addresses.getByLabel('Postleitzahl').fill('1011')
       await addresses.getByLabel('Ort').fill('Berlin')
       await addresses.getByRole('button', { name: 'Speichern' }).click()
+      // Said on leaving the field already; the focus comes with the answer, and the fields anew.
+      await expect(addresses.getByLabel('Postleitzahl')).toBeFocused()
       await expect(addresses.getByText('zum Beispiel 10115')).toBeVisible()
       await expect(addresses.getByLabel('Straße')).toHaveValue('Lindenweg')
       await addresses.getByLabel('Postleitzahl').fill('10115')

@@ -30,6 +30,9 @@ for (const javaScriptEnabled of [true, false]) {
       await fresh(page).getByLabel('Nachname').first().fill(anna.last_name)
       await fresh(page).getByLabel('Passwort').fill(PASSWORD)
       await fresh(page).getByRole('button', { name: 'Konto anlegen' }).click()
+      // With scripts it is said on the page that was wanted.
+      await expect(page.getByText(`Link, den wir an ${anna.email} geschickt haben`)).toBeVisible()
+      if (!javaScriptEnabled) await page.getByRole('link', { name: 'Weiter' }).click()
       await expect(page).toHaveURL('/de/account/orders?year=2026')
 
       await visit(page, '/de/signin')
