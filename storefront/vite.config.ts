@@ -12,9 +12,9 @@ import { compiledTexts } from './texts/compiledTexts.ts'
 // every page uses come first:
 // - rooms that every page uses join among themselves, so that no page loads a piece of another screen
 //   with them; what a few screens alone use is left out of them by name
-// - goods as tiles, fields of forms, and the promotions between tiles with what follows an editor, each
-//   as a whole
-// - blocks of stories, which all pages of stories load at once
+// - goods as tiles with the choice of units beside sizes, fields of forms, experiments, and the
+//   promotions between tiles with what follows an editor, each as a whole
+// - blocks of stories and the link to their feed, which all pages of stories load at once
 const libraries = {
   name: 'libraries',
   test: /[\\/]node_modules[\\/](?!@sentry|web-vitals)/,
@@ -28,26 +28,39 @@ const cutByUse = {
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|storefrontChoice|detection|fourLanguages|toolbarState|workingDays|UnitChoice).*\.tsx?$/,
+  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|BasketAside|SummaryLines|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|StorefrontButton|storefrontChoice|detection|fourLanguages|toolbarState|workingDays|UnitChoice|CopyButton|Slider|dataStatus|useAccountEntry|useBarAtEnd|basketCodes).*\.tsx?$/,
   entriesAwareMergeThreshold: 40_000,
   priority: 3,
 }
 const whole = { minShareCount: 2, priority: 2 }
-const products = { ...whole, name: 'products', test: /[\\/]app[\\/]products[\\/].*\.tsx?$/ }
+const products = {
+  ...whole,
+  name: 'products',
+  test: /[\\/]app[\\/](products[\\/]|ui[\\/]UnitChoice).*\.tsx?$/,
+}
 const forms = { ...whole, name: 'forms', test: /[\\/]forms[\\/](?!.*\.route).*\.tsx?$/ }
+const experiments = {
+  ...whole,
+  name: 'experiments',
+  test: /[\\/]app[\\/]experiments[\\/].*\.tsx?$/,
+}
 const promos = {
   name: 'promos',
   test: /[\\/]content[\\/](PromoBlock|preview[\\/]useLiveContent)\.tsx?$/,
   priority: 2,
 }
-const stories = { name: 'stories', test: /[\\/]content[\\/]blockComponents\.ts$/, priority: 1 }
+const stories = {
+  name: 'stories',
+  test: /[\\/]content[\\/](blockComponents|FeedLink)\.tsx?$/,
+  priority: 1,
+}
 const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }
 
 /** Rolldown would name a shared file after every screen that shares it. */
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
 
-const groups = [libraries, rooms, products, forms, promos, stories, screens]
+const groups = [libraries, rooms, products, forms, experiments, promos, stories, screens]
 
 export default defineConfig({
   plugins: [
