@@ -224,6 +224,8 @@ test.describe('on a phone', () => {
       const goods = await goodsThat(request, (each) => hasEverything(each) && hasPictures(each))
       await page.setViewportSize({ width: 390, height })
       await open(page, goods.url)
+      // The bar stands highest with the offer of another storefront below it.
+      await expect(page.getByRole('complementary', { name: 'Country and language' })).toBeVisible()
       const bar = page.getByRole('button', { name: 'In den Warenkorb' })
       const column = page.getByRole('region', { name: nameOf(goods) })
 
