@@ -11,6 +11,7 @@ for (const { name, path, scripts: mostScripts, whole } of [
   { name: 'the empty shell', path: '/fr/icons', scripts: 130, whole: 400 },
   { name: 'the front page', path: '/fr', scripts: 160, whole: 900 },
   { name: 'a category', path: '/fr/femme', scripts: 160, whole: 700 },
+  { name: 'a product', path: '/fr/p/manteau-gaspard-camel/76', scripts: 160, whole: 700 },
   { name: 'the basket', path: '/fr/basket', scripts: 160, whole: 700 },
   { name: 'the magazine', path: '/fr/magazine', scripts: 160, whole: 700 },
   { name: 'an article', path: '/fr/magazine/entretenir-la-laine', scripts: 160, whole: 700 },
