@@ -12,8 +12,8 @@ import { compiledTexts } from './texts/compiledTexts.ts'
 // every page uses come first:
 // - rooms that every page uses join among themselves, so that no page loads a piece of another screen
 //   with them; what a few screens alone use is left out of them by name
-// - goods as tiles with the choice of units beside sizes, fields of forms, experiments, and the
-//   promotions between tiles with what follows an editor, each as a whole
+// - goods as tiles with the choice of units beside sizes, how addresses are written, fields of forms,
+//   experiments, and the promotions between tiles with what follows an editor, each as a whole
 // - blocks of stories and the link to their feed, which all pages of stories load at once
 const libraries = {
   name: 'libraries',
@@ -38,6 +38,13 @@ const products = {
   name: 'products',
   test: /[\\/]app[\\/](products[\\/]|ui[\\/]UnitChoice).*\.tsx?$/,
 }
+// Before forms, which would take it along: pages of stores write an address and have no form.
+const addresses = {
+  ...whole,
+  name: 'addresses',
+  test: /[\\/]forms[\\/](addressLayout|countryTable)\.ts$/,
+  priority: 3,
+}
 const forms = { ...whole, name: 'forms', test: /[\\/]forms[\\/](?!.*\.route).*\.tsx?$/ }
 const experiments = {
   ...whole,
@@ -60,7 +67,7 @@ const screens = { ...cutByUse, test: /[\\/]app[\\/].*\.tsx?$/ }
 const chunkFileNames = ({ name }: { name: string }) =>
   name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js'
 
-const groups = [libraries, rooms, products, forms, experiments, promos, stories, screens]
+const groups = [libraries, rooms, products, addresses, forms, experiments, promos, stories, screens]
 
 export default defineConfig({
   plugins: [

@@ -16,6 +16,7 @@ for (const { name, path, scripts: mostScripts, whole } of [
   { name: 'the magazine', path: '/fr/magazine', scripts: 160, whole: 700 },
   { name: 'an article', path: '/fr/magazine/entretenir-la-laine', scripts: 160, whole: 700 },
   { name: 'an outfit', path: '/fr/ensembles/matin-sur-la-limmat', scripts: 160, whole: 700 },
+  { name: 'a store', path: '/fr/stores/paris', scripts: 160, whole: 700 },
   { name: 'a content page', path: '/fr/c/service/delivery', scripts: 160, whole: 700 },
 ]) {
   test(`${name} weighs ${whole} KB at most, ${mostScripts} KB of them scripts`, async ({
