@@ -93,7 +93,7 @@ test('the sale promises thirty days where prices show them, and nowhere else', a
   const notes: Record<string, boolean> = {}
   for (const { code } of STOREFRONTS) {
     const home = await readHtml(request, `/${code}`)
-    const sale = /href="([^"]+)"[^>]*>(?:Sale|Offres)</.exec(home)?.[1] ?? ''
+    const sale = /href="(\/[^"/]+\/[^"/]+)"[^>]*>(?:Sale|Offres)</.exec(home)?.[1] ?? ''
     const html = await readHtml(request, sale)
     promises[code] = PROMISE.test(html)
     notes[code] = NOTE.test(html)

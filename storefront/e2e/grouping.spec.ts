@@ -14,13 +14,13 @@ const list = (request: APIRequestContext, shop: number, asked: object = {}) =>
   ask<Listing>(request, 'getProductsByCategory', { perPage: 24, ...asked }, shop)
 
 async function firstDepartment(request: APIRequestContext, shop: number) {
-  const [department] = await ask<{ id: number; url: string }[]>(
+  const { categories } = await ask<{ categories: { id: number; url: string }[] }>(
     request,
     'getRootCategories',
     {},
     shop,
   )
-  return department ?? { id: 0, url: '' }
+  return categories[0] ?? { id: 0, url: '' }
 }
 
 for (const [place, { code }] of STOREFRONTS.entries()) {
