@@ -164,10 +164,16 @@ PRODUCTS_BY_CATEGORY = """
     select id
     from product
     where is_active
-    order by min(category_ids) over (partition by style_id), style_id, id
+    order by
+        min(category_ids) over (partition by style_id),
+        min(id) over (partition by style_id),
+        id
 """
 
 
 async def products_by_category(db: Db) -> list[int]:
-    """Every active product: what is listed together and the colours of a style stand together."""
+    """Every active product: what is listed together and the colours of a style stand together.
+
+    By ids of products, so that one that moves to a new style keeps its place among equals.
+    """
     return [each.id for each in await rows(db, _Id, PRODUCTS_BY_CATEGORY)]
