@@ -19,7 +19,7 @@ test.each([
 ])('the gallery says in %s what every icon means', async (file, locale, delicate, invoice) => {
   await loadAllTexts(file)
   const shop = { language: locale.slice(0, 2), locale, translationFile: file } as Storefront
-  const gallery = loaded(shop, true)
+  const gallery = loadGallery(shop, true)
   const Stub = createRoutesStub([
     { path: '/', Component: () => <GalleryRoute loaderData={gallery} /> },
   ])
@@ -46,12 +46,12 @@ test.each([
 test('in production there is no gallery', () => {
   const shop = { language: 'de', locale: 'de-DE', translationFile: 'de' } as Storefront
 
-  expect(() => loaded(shop, false)).toThrow(
+  expect(() => loadGallery(shop, false)).toThrow(
     expect.objectContaining({ data: { message: 'Page not found: /icons' } }),
   )
 })
 
-function loaded(shop: Storefront, isLocal: boolean) {
+function loadGallery(shop: Storefront, isLocal: boolean) {
   const context = contextFor({ isLocal } as LoadContext, new Screens([]))
   context.set(shopContext, shop)
   return loader({ context, request: new Request('http://shop/icons') } as never)

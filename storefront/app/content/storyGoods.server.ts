@@ -123,8 +123,8 @@ function withColours(
   limit: number,
 ): TileProduct[] {
   if (styles.length >= FULL_ROW) return styles
-  const shown = new Set(styles.map(({ id }) => id))
-  const colours = products.filter(({ id }) => !shown.has(id)).slice(0, limit - styles.length)
+  const styleIds = new Set(styles.map(({ id }) => id))
+  const colours = products.filter(({ id }) => !styleIds.has(id)).slice(0, limit - styles.length)
   return [...styles, ...colours.map((product) => tileOf(shop, product))]
 }
 

@@ -43,9 +43,9 @@ test.each([
 ])('an order of %s arrives on working days', (_, timeZone, days, now, expected) => {
   const delivery = { days, holidays: CHRISTMAS, packingHour: 15 }
 
-  const found = deliveryDays(timeZone, delivery, new Date(now))
+  const dates = deliveryDays(timeZone, delivery, new Date(now))
 
-  expect(found.map((day) => day.toISOString().slice(0, 10))).toEqual(expected)
+  expect(dates.map((day) => day.toISOString().slice(0, 10))).toEqual(expected)
 })
 
 test.each([
