@@ -48,7 +48,7 @@ async def decider(url: str, tmp_path: Path) -> AsyncIterator[Decider]:
         token = await a_token(db, "merchandiser", ["search:read", "search:write"])
     async with a_shop(url, tmp_path) as shop:
         decider = Decider(shop, token)
-        await until(lambda: decider.listed(where={"term": "Hut"}), ["HAT-1", "HAT-2"])
+        await until(lambda: decider.listed(where={"term": "Hut"}), ["HAT-2", "HAT-1"])
         yield decider
 
 
@@ -80,10 +80,10 @@ async def test_a_word_means_what_it_was_said_to(decider: Decider) -> None:
         "PUT", "/synonyms", {"language": "de", "word": " Chapeau ", "means": ["Hut", "hut"]}
     )
 
-    after = await until(found, ["HAT-1", "HAT-2"])
+    after = await until(found, ["HAT-2", "HAT-1"])
     kept = await decider.ask("GET", "/synonyms?language=de")
     result = {"language": "de", "word": "chapeau", "means": ["hut"]}
-    assert (before, answer.json(), after) == ([], result, ["HAT-1", "HAT-2"])
+    assert (before, answer.json(), after) == ([], result, ["HAT-2", "HAT-1"])
     assert kept.json() == {"synonyms": [result], "page": 1, "perPage": 50, "total": 1}
     gone = await decider.ask("DELETE", "/synonyms?language=de&word=Chapeau")
     again = await decider.ask("DELETE", "/synonyms?language=de&word=Chapeau")
@@ -96,12 +96,12 @@ async def test_what_is_bought_most_moves_up(decider: Decider, url: str) -> None:
 
     async with written(url) as db:
         await db.execute(
-            "insert into search_popularity select id, 1 from product where reference_key = 'HAT-2'"
+            "insert into search_popularity select id, 1 from product where reference_key = 'HAT-1'"
         )
         await purge(db, "search")
 
-    after = await until(lambda: decider.listed(where={"term": "Hut"}), ["HAT-2", "HAT-1"])
-    assert (before, after) == (["HAT-1", "HAT-2"], ["HAT-2", "HAT-1"])
+    after = await until(lambda: decider.listed(where={"term": "Hut"}), ["HAT-1", "HAT-2"])
+    assert (before, after) == (["HAT-2", "HAT-1"], ["HAT-1", "HAT-2"])
 
 
 @pytest.mark.parametrize(
