@@ -21,7 +21,7 @@ async def test_the_mail_of_welcome_comes_again_and_its_newest_link_works(
     assert [each.template for each in await mails(db)] == ["welcome", "welcome"]
     assert (await anna("confirmEmail", token=first))["code"] == "LinkNoLongerWorks"
     confirmed = await anna("confirmEmail", token=await link(db, "confirm"))
-    assert confirmed == {"email": "anna@mail.example"}
+    assert confirmed == {"email": "anna@mail.example", "orders": 0}
 
 
 async def test_a_confirmed_address_gets_no_further_mail(anna: Shopper, db: Db) -> None:

@@ -99,7 +99,7 @@ async def test_a_mailbox_that_is_proven_belongs_to_one_customer(rpc: Caller, db:
     confirmed = await rpc("confirmEmail", session=anna, token=first)
     refused = await rpc("confirmEmail", session=eve, token=second)
 
-    assert confirmed == {"email": "Anna@mail.example"}
+    assert confirmed == {"email": "Anna@mail.example", "orders": 0}
 
     assert (refused["status"], refused["code"]) == (409, "AlreadyRegistered")
 

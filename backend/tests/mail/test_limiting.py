@@ -158,7 +158,7 @@ async def test_a_link_that_arrived_works_on_when_the_next_is_not_sent(
 
     assert again.status == 200
     assert len(await mails(db)) == before
-    assert confirmed == {"email": EMAIL}
+    assert confirmed == {"email": EMAIL, "orders": 0}
 
 
 async def test_a_mailbox_that_never_answered_is_told_nothing_of_a_change(
