@@ -265,8 +265,8 @@ test.describe('with scripts off', () => {
 
   test('a page that is opened on its own says which goods it shows', async ({ page }) => {
     await read(page, '/fr/femme?page=4')
-    const shown = page.getByRole('main').getByText(/^Articles 73 à (\d+) sur \1$/)
-    await expect(shown).toHaveCount(2)
+    const range = page.getByRole('main').getByText(/^Articles 73 à (\d+) sur \1$/)
+    await expect(range).toHaveCount(2)
     await expect(tiles(page)).not.toHaveCount(0)
 
     await page.getByRole('link', { name: 'Voir les articles précédents' }).click()

@@ -55,9 +55,9 @@ test('a version or a text that is not there is not found', async ({ request }) =
   for (const path of ['terms?version=1999-01', 'terms?version=%27', 'nothing', 'Terms!']) {
     expect((await request.get(`/de/c/legal/${path}`)).status()).toBe(404)
   }
-  const asked = await request.get('/de/c/legal/terms?version=2026-11b')
-  expect(asked.status()).toBe(200)
-  expect(await asked.text()).toMatch(/rel="canonical" href="[^"?]+\/de\/c\/legal\/terms"/)
+  const page = await request.get('/de/c/legal/terms?version=2026-11b')
+  expect(page.status()).toBe(200)
+  expect(await page.text()).toMatch(/rel="canonical" href="[^"?]+\/de\/c\/legal\/terms"/)
 })
 
 for (const width of [390, 1440]) {

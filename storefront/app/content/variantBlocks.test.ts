@@ -45,9 +45,9 @@ test('a block within a block is found', async () => {
 test('tiles that stand in for a tile among goods take its place', async () => {
   const parts = { above: [], tiles: [a('tile', { position: '4' }), a('other', { position: '9' })] }
 
-  const shown = await withVariantBlocks(parts, inArm('new', 'tile'), bodyOf)
+  const blocks = await withVariantBlocks(parts, inArm('new', 'tile'), bodyOf)
 
-  expect(shown.tiles).toEqual([
+  expect(blocks.tiles).toEqual([
     a('first', { position: '4' }),
     a('second', { position: '4' }),
     a('other', { position: '9' }),
