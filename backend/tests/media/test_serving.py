@@ -6,6 +6,8 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -13,6 +15,7 @@ import pytest
 
 from tests.media.conftest import Gallery, served
 from tests.media.pictures import a_jpeg, a_photo, an_avif_that_claims, encoded
+from tests.waiting import eventually
 from vitrine.kit.ending_processes import NICENESS
 from vitrine.kit.limits import Limit, LimitsInProcess
 from vitrine.media.conversion_processes import ConversionProcesses
@@ -20,7 +23,7 @@ from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.rules import CROPS, Format
 from vitrine.media.sniffing import Kind, kind_of
-from vitrine.media.variants import Variants
+from vitrine.media.variants import AT_ONCE, MOST_WAITING_OF_ONE, Variants
 from vitrine.media.vips import Image
 
 
@@ -233,12 +236,16 @@ async def test_too_many_new_pictures_at_once_are_asked_to_come_back(
     key = masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
         paths = [f"/media/{key}/{width}.avif" for width in (240, 320, 480, 720, 960)]
+        first = await http.get(f"/media/{key}/160.avif")
 
-        answers = await asyncio.gather(*(http.get(path) for path in paths))
+        with pausing_conversion():
+            requests = [asyncio.create_task(http.get(path)) for path in paths]
+            assert await eventually(lambda: count_done(requests) == 4)
+        answers = [await each for each in requests]
         again = [(await http.get(path)).status_code for path in paths]
 
     refused = [answer for answer in answers if answer.status_code == 503]
-    assert {answer.status_code for answer in answers} == {200, 503}
+    assert (first.status_code, len(refused)) == (200, 4)
     assert refused[0].headers["retry-after"] == "2"
     assert again == [200] * 5
 
@@ -252,23 +259,46 @@ async def test_one_address_that_asks_for_many_new_pictures_leaves_room_for_other
         for crop in ("", *(f"x{each}" for each in CROPS))
         for form in Format
     ]
-    greedy = [
-        asyncio.create_task(
-            gallery.get(f"/media/{gallery.coat}/{name}", x_forwarded_for="192.0.2.1")
-        )
-        for name in names
-    ]
-    await asyncio.wait(greedy, return_when=asyncio.FIRST_COMPLETED)
+    other = "720.jpg"
+    completed: list[str] = []
 
-    # A form that is made quickly: what is measured is the wait for its turn.
-    other = await gallery.get(f"/media/{gallery.coat}/720.jpg", x_forwarded_for="192.0.2.2")
-    waiting = sum(not each.done() for each in greedy)
+    def ask(name: str, address: str) -> asyncio.Task[httpx.Response]:
+        path = f"/media/{gallery.coat}/{name}"
+        request = asyncio.create_task(gallery.get(path, x_forwarded_for=address))
+        request.add_done_callback(lambda _: completed.append(name))
+        return request
+
+    await gallery.get(f"/media/{gallery.coat}/960.avif", x_forwarded_for="192.0.2.3")
+    with pausing_conversion():
+        greedy = [ask(name, "192.0.2.1") for name in names]
+        refused = len(names) - MOST_WAITING_OF_ONE
+        assert await eventually(lambda: count_done(greedy) == refused)
+        answer = ask(other, "192.0.2.2")
+        # One before, two of the greedy, and the other, which did not wait for the rest of them.
+        assert await eventually(lambda: gallery.variants.conversions == 1 + AT_ONCE + 1)
+
     statuses = Counter([(await each).status_code for each in greedy])
+    assert (await answer).status_code == 200
+    assert statuses == {200: MOST_WAITING_OF_ONE, 503: refused}
+    assert completed.index(other) < len(completed) - 1
 
-    assert other.status_code == 200
-    # It did not wait until those before it were converted, but for its turn.
-    assert waiting > 0
-    assert set(statuses) == {200, 503}
+
+@contextmanager
+def pausing_conversion() -> Iterator[None]:
+    """So that pictures wait for as long as a test needs them to; the processes have started."""
+    processes = converting()
+    assert processes
+    for each in processes:
+        os.kill(each, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for each in processes:
+            os.kill(each, signal.SIGCONT)
+
+
+def count_done(requests: Sequence[asyncio.Task[httpx.Response]]) -> int:
+    return sum(each.done() for each in requests)
 
 
 async def test_only_so_many_new_pictures_are_converted_for_an_address_in_a_minute(
