@@ -39,7 +39,7 @@ test('a script that stays gone is not reloaded for ever', async ({ page }) => {
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Das hat nicht geklappt')
   expect(loads).toEqual([])
-  expect(logged.join('\n')).toContain('reload loop')
+  await expect.poll(() => logged.join('\n')).toContain('reload loop')
 })
 
 for (const [kind, begin] of Object.entries({

@@ -22,7 +22,8 @@ const browser = [
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
-  workers: 2,
+  // One more than cores: tests wait for a page, a mail or a job.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

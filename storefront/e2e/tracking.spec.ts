@@ -51,7 +51,9 @@ function isCollected(request: Request): boolean {
 /** The latest of this name, once there are so many. */
 async function latest(events: Sent[], name: string, count = 1): Promise<Sent> {
   const named = () => events.filter(({ event }) => event === name)
-  await expect.poll(() => named().length, `${name} was sent`).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(() => named().length, { message: `${name} was sent`, intervals: [100] })
+    .toBeGreaterThanOrEqual(count)
   return named().at(-1) as Sent
 }
 

@@ -16,7 +16,7 @@ import httpx
 from psycopg import AsyncConnection
 
 from tests.processes.visiting import descendants
-from tests.rpc.test_internal import EVERYTHING, KNOWN, next_event
+from tests.rpc.test_internal import EVERYTHING, KNOWN, first_event
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from tests.waiting import eventually
 from vitrine import shops
@@ -44,7 +44,7 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
             assert await eventually(lambda: answers(shop))
             request = shop.http.build_request("GET", f"{shop.url}/internal/purges", headers=KNOWN)
             purges = (await shop.http.send(request, stream=True)).aiter_lines()
-            assert await next_event(purges) == EVERYTHING
+            assert await first_event(purges) == EVERYTHING
 
         await is_down(shop)
 
@@ -54,7 +54,7 @@ async def test_the_shop_outlives_its_database(tmp_path: Path) -> None:
             again = await asyncio.gather(*(shop.rpc("getShopConfiguration") for _ in range(20)))
             assert {answer.status_code for answer in again} == {200}
             # Whatever was purged meanwhile was not heard, so no page is believed any more.
-            assert await next_event(purges) == EVERYTHING
+            assert await first_event(purges) == EVERYTHING
             await shop.http.aclose()
 
 
