@@ -6,7 +6,7 @@ VENV := .venv/bin
 VITRINE := $(VENV)/python -m vitrine
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help run test dev check bench soak seed contract clean studio studio-test prepare prepare-soak prepare-test
+.PHONY: help run test dev check bench soak scale-test seed contract clean studio studio-test prepare prepare-soak prepare-test
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -28,6 +28,9 @@ bench: prepare-test ## Measure what docs/bench.md names and print a table
 
 soak: prepare-soak ## Run the tests that take long
 	@$(VENV)/python tools/test.py soak
+
+scale-test: prepare-test ## Run the tests that need servers of many machines (docs/scale.md)
+	@$(VENV)/python tools/test.py scale
 
 seed: prepare ## Bring the demo data back to where it began
 	@$(VITRINE) seed

@@ -1,4 +1,4 @@
-"""Runs every check and every test, one line each, and stops at nothing: `test.py [check|soak]`.
+"""Runs every check and every test, one line each: `test.py [check|soak|scale]`; stops at nothing.
 
 `test.py only FILE…` runs these files of tests alone, Python, Vitest or browser.
 """
@@ -135,7 +135,15 @@ SOAK = [
     ),
     Job("HTML", STOREFRONT, [*PLAYWRIGHT, "--project=soak"], loud=True),
 ]
-PLANS = {"check": CHECKS, "test": CHECKS + TESTS, "soak": SOAK}
+SCALE = [
+    Job(
+        "Scale",
+        BACKEND,
+        python("-m", "pytest", "-q", "-m", "scale", "--override-ini=addopts="),
+        loud=True,
+    ),
+]
+PLANS = {"check": CHECKS, "test": CHECKS + TESTS, "soak": SOAK, "scale": SCALE}
 
 
 def main() -> int:

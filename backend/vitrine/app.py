@@ -136,7 +136,7 @@ def create_app(
     )
     index = search.LiveIndex(now)
     follower = search.Follower(index, settings.database_url, settings.data_dir, now)
-    limits = limits if limits is not None else _limits(settings)
+    limits = limits if limits is not None else _limits(settings, metrics.count_outgoing)
     pictures = media.Variants.of(settings, limits)
     collector = insight.Collector(connections.writing)
     metrics.read(
@@ -201,6 +201,7 @@ def create_app(
         async with AsyncExitStack() as stack:
             if traces:
                 stack.push_async_callback(asyncio.to_thread, traces.close)
+            stack.push_async_callback(limits.close)
             await connections.open()
             stack.push_async_callback(connections.close)
             stack.callback(pictures.close)
@@ -260,5 +261,12 @@ def create_app(
     return with_request_ids(app, log)
 
 
-def _limits(settings: Settings) -> Limits:
-    return LimitsInProcess() if settings.rate_limits else NoLimits()
+def _limits(settings: Settings, observe: Observe) -> Limits:
+    if not settings.rate_limits:
+        return NoLimits()
+    if not settings.cache_url:
+        return LimitsInProcess()
+    # Its client takes memory that one machine has no use for.
+    from vitrine.kit.limits.in_redis import LimitsInRedis
+
+    return LimitsInRedis(settings.cache_url, observe)

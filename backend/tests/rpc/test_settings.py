@@ -12,6 +12,7 @@ def test_everything_that_is_wrong_is_listed() -> None:
         "VITRINE_ENV": "production",
         "PORT": "http",
         "API_BASE_PATH": "api/",
+        "CACHE_URL": "memcached://:hunter2@host",
         "DATABASE_URL": "mysql://root:hunter2@host/shop",
         "INTERNAL_TOKEN": "too-short",
         "LOG_LEVEL": "loud",
@@ -33,6 +34,7 @@ def test_everything_that_is_wrong_is_listed() -> None:
     names = [wrong.split("=")[0].split(" ")[0] for wrong in refused.value.wrongs]
     assert sorted(names) == [
         "API_BASE_PATH",
+        "CACHE_URL",
         "CONTENT_PICTURES",
         "CONTENT_TOKEN",
         "CONTENT_URL",

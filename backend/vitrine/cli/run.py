@@ -9,6 +9,7 @@ from contextlib import ExitStack
 
 from vitrine import search
 from vitrine.cli.database import make_data_folder, url_of, watchable
+from vitrine.cli.engines import check_engines
 from vitrine.cli.output import Choices, Refused, step
 from vitrine.cli.seed import seed_if_empty
 from vitrine.kit.log_files import keep_small
@@ -36,6 +37,7 @@ def dev(settings: Settings, options: argparse.Namespace) -> int:
 
 
 def _serve(settings: Settings, storefront_entry: str) -> int:
+    check_engines(settings)
     with ExitStack() as stack:
         make_data_folder(settings)
         try:

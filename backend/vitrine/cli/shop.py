@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
+from vitrine.cli.engines import check_engines
 from vitrine.cli.output import Choices
 from vitrine.kit.settings import Settings
 from vitrine.processes import shop as shop_process
@@ -16,5 +17,6 @@ def add_to(choices: Choices) -> None:
 
 def shop(settings: Settings, options: argparse.Namespace) -> int:
     """Becomes that process, which need not hold the other commands."""
+    check_engines(settings)
     environment = {**os.environ, **shop_process.MEMORY}
     os.execve(shop_process.COMMAND[0], shop_process.COMMAND, environment)  # noqa: S606 (no shell)

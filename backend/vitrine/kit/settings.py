@@ -63,6 +63,8 @@ class Settings:
     data_dir: Path = PROJECT / ".data"
     database_url: str | None = None
     database_connections: int = 10
+    cache_url: str | None = field(default=None, repr=False)
+    """Redis or Valkey, where all processes count rate limits together."""
     internal_token: str = field(default="", repr=False)
     trusted_proxies: int = 0
     jobs: JobsRun = JobsRun.IN_SHOP
@@ -126,6 +128,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         data_dir=reader.take("DATA_DIR", _folder, PROJECT / ".data"),
         database_url=reader.take("DATABASE_URL", _postgres_url, None),
         database_connections=reader.take("DATABASE_CONNECTIONS", _count, 10),
+        cache_url=reader.take("CACHE_URL", _redis_url, None),
         internal_token=reader.take("INTERNAL_TOKEN", _secret, ""),
         trusted_proxies=reader.take("TRUSTED_PROXIES", _up_to(10), 0),
         jobs=reader.take("JOBS", _one_of(JobsRun), JobsRun.IN_SHOP),
@@ -304,6 +307,13 @@ def _folder(text: str) -> Path:
 def _postgres_url(text: str) -> str | None:
     if not text.startswith(("postgresql://", "postgres://")):
         raise ValueError("an address like postgresql://user:password@host/database is wanted")
+    return text
+
+
+def _redis_url(text: str) -> str | None:
+    parts = urlsplit(text)
+    if parts.scheme not in ("redis", "rediss") or not parts.hostname:
+        raise ValueError("an address like redis://:password@host:6379/0 is wanted")
     return text
 
 

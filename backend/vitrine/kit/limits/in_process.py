@@ -1,7 +1,4 @@
-"""How often somebody may do something.
-
-In process for now; the interface is asynchronous so that a shared store can take its place.
-"""
+"""Counts of this process alone."""
 
 from __future__ import annotations
 
@@ -9,32 +6,13 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
-from hashlib import sha256
-from typing import Protocol
 
 from cachetools import LRUCache
 
+from vitrine.kit.limits.limit import Limit, short
+
 # The oldest slice counts whole until it has left, so no minute ever sees more than the limit.
 SLICES = 6
-LONGEST_KEY = 300
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    times: int
-    seconds: int = 60
-
-
-class Limits(Protocol):
-    async def wait(self, key: str, limit: Limit, times: int = 1) -> int:
-        """Counts so many attempts and answers 0, or the seconds to wait when they are too many."""
-        ...
-
-
-class NoLimits:
-    async def wait(self, key: str, limit: Limit, times: int = 1) -> int:
-        return 0
 
 
 class LimitsInProcess:
@@ -50,11 +28,14 @@ class LimitsInProcess:
     def key_count(self) -> int:
         return len(self._counts)
 
+    async def close(self) -> None:
+        pass
+
     async def wait(self, key: str, limit: Limit, times: int = 1) -> int:
         length = limit.seconds / SLICES
         now = self.seconds()
         current = int(now // length)
-        counts = self._counts.setdefault(_short(key), deque())
+        counts = self._counts.setdefault(short(key), deque())
         while counts and counts[0][0] < current - SLICES:
             counts.popleft()
         if sum(count for _, count in counts) + times > limit.times:
@@ -65,10 +46,3 @@ class LimitsInProcess:
         else:
             counts.append((current, times))
         return 0
-
-
-def _short(key: str) -> str:
-    """Whoever types an address of 200 KB must not have it remembered."""
-    if len(key) <= LONGEST_KEY:
-        return key
-    return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
