@@ -53,7 +53,7 @@ export default function AuthorRoute({ loaderData }: Route.ComponentProps) {
       {articles.length > 0 && (
         <section aria-labelledby="articles" className="wide pb-14 lg:pb-24">
           <Headline size="lg" level={2} id="articles">
-            {t('magazine.articlesBy', { name })}
+            {t('magazine.ofAuthor')}
           </Headline>
           <ArticleGrid articles={articles} level={3} />
         </section>

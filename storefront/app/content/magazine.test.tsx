@@ -221,7 +221,7 @@ test('an author’s page is one read, with the articles', async () => {
     { slug: 'autoren/anna', options: { listing: { naming: 'author', content_type: 'article' } } },
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Anna')
-  const articles = screen.getByRole('region', { name: 'Artikel von Anna' })
+  const articles = screen.getByRole('region', { name: 'Im Magazin' })
   const links = within(articles).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/de/magazin/wolle'])
 })
