@@ -26,12 +26,14 @@ export function ArticleCard({ article, level = 2, sizes = CARD_SIZES }: Props) {
   return (
     <ShopLink to={article.path} className="article-card group">
       {picture && <Picture picture={{ ...picture, alt: '' }} crop="32" sizes={sizes} />}
-      {topline && <p className="mt-4 text-sm text-graphite">{topline}</p>}
-      <Headline size="base" level={level} className="mt-1 wrap-anywhere group-hover:underline">
-        {headline || article.name}
-      </Headline>
-      {intro && <p className="article-card-intro mt-2 text-graphite">{intro}</p>}
-      {hasDay && <ArticleDay given={given} className="mt-2" />}
+      <div className="mt-4 min-w-0">
+        {topline && <p className="text-sm text-graphite">{topline}</p>}
+        <Headline size="base" level={level} className="mt-1 wrap-anywhere group-hover:underline">
+          {headline || article.name}
+        </Headline>
+        {intro && <p className="article-card-intro mt-2 text-graphite">{intro}</p>}
+        {hasDay && <ArticleDay given={given} className="mt-2" />}
+      </div>
     </ShopLink>
   )
 }

@@ -1,4 +1,5 @@
 // Who writes in the magazine, with the articles.
+import { ShopLink } from '#app/links/ShopLink'
 import { loadContext, rpcContext, shopContext } from '#app/pages/loadContext'
 import { Breadcrumbs } from '#app/pages/Breadcrumbs'
 import { PageHead } from '#app/pages/PageHead'
@@ -50,6 +51,13 @@ export default function AuthorRoute({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <Story story={story} kinds={KINDS} />
+      {articles.length === 0 && (
+        <p className="wide pb-14 lg:pb-24">
+          <ShopLink to={magazine} className="button button-quiet">
+            {t('magazine.topics.all')}
+          </ShopLink>
+        </p>
+      )}
       {articles.length > 0 && (
         <section aria-labelledby="articles" className="wide pb-14 lg:pb-24">
           <Headline size="lg" level={2} id="articles">

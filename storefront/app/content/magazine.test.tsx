@@ -116,6 +116,8 @@ function magazineShop({ procedure, payload }: Question): object | null {
   if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool
   if (/^aut(oren|hors)\/anna$/.test(payload?.slug ?? ''))
     return { ...author, stories: [wool], total: 1 }
+  if (payload?.slug === 'autoren/bea')
+    return { ...aStory('bea', '/de/autoren/bea', author.content), stories: [], total: 0 }
   return null
 }
 
@@ -224,6 +226,19 @@ test('an author’s page is one read, with the articles', async () => {
   const articles = screen.getByRole('region', { name: 'Im Magazin' })
   const links = within(articles).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/de/magazin/wolle'])
+})
+
+test('the page of an author without an article leads to all the others’', async () => {
+  const path = '/de/autoren/bea'
+  const { context } = aContext(magazineShop)
+  const { result } = await run(loadAuthor, path, { slug: 'bea' })
+  const route = { Component: AuthorRoute as never, loader: loadAuthor as never }
+
+  await renderRoute(route, { shop: germany, path }, context, result)
+
+  expect(screen.getByRole('link', { name: 'Alle Artikel' }).getAttribute('href')).toBe(
+    '/de/magazin',
+  )
 })
 
 test.each([

@@ -8,7 +8,9 @@ export default function Quote({ block: { text, person, role, portrait } }: { blo
   return (
     <div className="wide mt-14">
       <figure className="max-w-prose border-l border-ink pl-6">
-        <blockquote className="headline headline-lg whitespace-pre-line">{text}</blockquote>
+        <blockquote className="headline headline-lg whitespace-pre-line text-pretty">
+          {text}
+        </blockquote>
         {(person || picture) && (
           <figcaption className="mt-4 flex items-center gap-4 text-sm text-graphite">
             {picture && <Picture picture={picture} crop="11" sizes="4rem" className="w-16" />}

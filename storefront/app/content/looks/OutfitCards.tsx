@@ -19,15 +19,15 @@ export function OutfitCards({ keys, title }: Props) {
       <Headline size="lg" level={2}>
         {title}
       </Headline>
-      <ul className="mt-6 grid grid-cols-2 gap-x-2 gap-y-8 md:gap-x-4 lg:grid-cols-3">
-        {all.map(({ key, path, name, picture }) => (
+      <ul className="look-cards">
+        {all.map(({ key, path, name, picture }, place) => (
           <li key={key} className="relative">
             {picture && (
               <Picture
                 // Its name stands below it.
                 picture={{ ...picture, alt: '' }}
                 crop="34"
-                sizes="(min-width: 74rem) 33vw, 50vw"
+                sizes={`(min-width: 48rem) 33vw, ${fillsRow(place, all.length) ? 100 : 50}vw`}
               />
             )}
             <ShopLink
@@ -41,4 +41,9 @@ export function OutfitCards({ keys, title }: Props) {
       </ul>
     </section>
   )
+}
+
+/** On a phone two stand side by side, and the last of an odd number alone (looks.css). */
+function fillsRow(place: number, count: number): boolean {
+  return count % 2 === 1 && place === count - 1
 }

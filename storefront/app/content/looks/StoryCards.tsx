@@ -19,17 +19,13 @@ export function StoryCards({ title, stories }: { title: string; stories: Story[]
       <Headline size="lg" level={2}>
         {title}
       </Headline>
-      <ul className="mt-6 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-4 gap-y-8 md:grid-cols-3">
         {stories.map(({ uuid, name, path, content }) => {
           const picture = assetPicture(content.image)
           return (
             <li key={uuid} className="relative">
               {picture && (
-                <Picture
-                  picture={picture}
-                  crop="32"
-                  sizes="(min-width: 74rem) 33vw, (min-width: 30rem) 50vw, 100vw"
-                />
+                <Picture picture={picture} crop="32" sizes="(min-width: 48rem) 33vw, 100vw" />
               )}
               {content.topline && <p className="mt-3 text-sm text-graphite">{content.topline}</p>}
               <Headline size="base" level={3} className="mt-1">
