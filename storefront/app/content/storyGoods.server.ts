@@ -39,7 +39,7 @@ const MOST_CATEGORIES = 100
 const MOST_ROWS = 30
 const MOST_OF_A_ROW = 24
 const SHOWN_OF_A_ROW = 12
-/** As many as a phone shows side by side. */
+/** As many as a phone shows side by side, be they colours of one style. */
 const ENOUGH_OF_A_ROW = 2
 /** As many as a wide screen shows side by side. */
 const FULL_ROW = 4
@@ -87,10 +87,10 @@ export function goodsShown(
       const products = (goods.rows[place] ?? []).filter(isUnnamed)
       const styles = oneOfEachStyle(shop, products, limit)
       const tiles = similarTo?.length ? styles : withColours(shop, styles, products, limit)
-      return { uid, styles, tiles, listing: goods.rowListings[place++] ?? null }
+      return { uid, tiles, listing: goods.rowListings[place++] ?? null }
     })
     const last = all.at(-1) ?? { uid, tiles: [], listing: null }
-    return all.find(({ styles }) => styles.length >= ENOUGH_OF_A_ROW) ?? last
+    return all.find(({ tiles }) => tiles.length >= ENOUGH_OF_A_ROW) ?? last
   })
   return {
     products: Object.fromEntries(

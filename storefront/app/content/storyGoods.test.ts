@@ -103,6 +103,7 @@ test.each([
 
 test.each([
   [[camel, skirt], 'Seidensatin', 2],
+  [[camel, black], 'Seidensatin', 2],
   [[camel], 'Seide', 1],
 ])('else what is made of it, or of its family: %#', async (own, name, count) => {
   const { goods, questions } = await goodsOf(
