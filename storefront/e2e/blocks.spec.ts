@@ -36,6 +36,32 @@ test('heads in an article begin where their blocks begin', async ({ page }) => {
   }
 })
 
+for (const hasTouch of [false, true]) {
+  test.describe(hasTouch ? 'touched' : 'pointed at', () => {
+    test.use({ hasTouch, isMobile: hasTouch })
+
+    test('a row of goods cuts off no ring around a colour, and stays within the page', async ({
+      page,
+    }) => {
+      for (const width of [390, 820]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/de/magazin/das-hemd')
+
+        const row = page.getByRole('region', { name: 'Die vier an einer Stange' })
+        const strip = await row.getByRole('list').first().boundingBox()
+        const chosen = await row.locator('[aria-current] svg').first().boundingBox()
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > window.innerWidth,
+        )
+
+        // The ring is a pixel wide and lies two pixels outside.
+        expect((chosen?.x ?? 0) - (strip?.x ?? 0)).toBeGreaterThanOrEqual(3)
+        expect(isWide).toBe(false)
+      }
+    })
+  })
+}
+
 test('the pieces of a look are read in lines, however long a price is', async ({ page }) => {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 900 })

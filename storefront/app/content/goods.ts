@@ -61,12 +61,14 @@ export const noGoods: StoryGoods = {
 
 export const GoodsContext = createContext<StoryGoods>(noGoods)
 
-/** In the order of the keys; what is gone or not sold here is left out. */
+/** In the order of the keys, what is sold out last. */
 export function useProducts(keys: string[] | null | undefined): TileProduct[] {
-  return useNamedProducts(keys).map(({ tile }) => tile)
+  const tiles = useNamedProducts(keys).map(({ tile }) => tile)
+  const isLeft = ({ badge }: TileProduct) => badge !== 'soldOut'
+  return [...tiles.filter(isLeft), ...tiles.filter((tile) => !isLeft(tile))]
 }
 
-/** The same, each with its key. */
+/** In the order of the keys, each with its own; what is gone or not sold here is left out. */
 export function useNamedProducts(keys: string[] | null | undefined): NamedProduct[] {
   const { products } = use(GoodsContext)
   return (keys ?? []).flatMap((key) => {

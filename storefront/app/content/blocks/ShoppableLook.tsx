@@ -9,7 +9,7 @@ import { promotionMarks } from '../promotion'
 import { SectionHead } from '../SectionHead'
 import type { LookPointBlock, ShoppableLookBlock } from './schema'
 
-/** A picture with points, and the pieces beside it in the order of their numbers. */
+/** A picture, mostly with points, and the pieces beside it in the order of their numbers. */
 export default function ShoppableLook({ block }: { block: ShoppableLookBlock }) {
   const { topline, headline, headline_size: size, text } = block
   const t = useTexts()
@@ -18,6 +18,7 @@ export default function ShoppableLook({ block }: { block: ShoppableLookBlock }) 
   const pointed = useNamedProducts(points.map(({ product }) => product ?? ''))
   const picture = assetPicture(block.image) ?? outfit?.picture ?? null
   const pieces = pointed.length > 0 ? pointed : (outfit?.pieces ?? [])
+  const numbered = pointsOf(points, pieces)
   if (!picture && pieces.length === 0) return null
   return (
     <section
@@ -25,17 +26,17 @@ export default function ShoppableLook({ block }: { block: ShoppableLookBlock }) 
       {...promotionMarks(block)}
     >
       {picture && (
-        <LookPicture
-          picture={picture}
-          points={pointsOf(points, pieces)}
-          sizes="(min-width: 48rem) 50vw, 100vw"
-        />
+        <LookPicture picture={picture} points={numbered} sizes="(min-width: 48rem) 50vw, 100vw" />
       )}
       <div>
         <SectionHead {...{ topline, headline, size, intro: text }} usual="xl" />
         <ol className="border-b border-stone">
           {pieces.map((piece, place) => (
-            <Piece key={piece.key} piece={piece} number={place + 1} />
+            <Piece
+              key={piece.key}
+              piece={piece}
+              number={picture && numbered.length > 0 ? place + 1 : null}
+            />
           ))}
         </ol>
         {block.cta_label ? (
@@ -54,20 +55,28 @@ export default function ShoppableLook({ block }: { block: ShoppableLookBlock }) 
   )
 }
 
-function Piece({ piece: { tile }, number }: { piece: NamedProduct; number: number }) {
+/** Its number is the one on the picture, so that there is none without points. */
+function Piece({ piece: { tile }, number }: { piece: NamedProduct; number: number | null }) {
+  const t = useTexts()
   return (
     <li className="border-t border-stone">
       <ShopLink to={tile.path} className="flex min-h-14 items-center gap-4 py-3">
-        <span className="headline headline-base w-6 shrink-0" aria-hidden="true">
-          {number}
-        </span>
+        {number !== null && (
+          <span className="headline headline-base w-6 shrink-0" aria-hidden="true">
+            {number}
+          </span>
+        )}
         {/* A reduced price with its note is wide: it goes below the name where both have no room. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 grow basis-40">
             <span className="block text-sm text-graphite">{tile.brand}</span>
             {tile.name}
           </span>
-          {tile.price && <ProductPrice price={tile.price} />}
+          {tile.badge === 'soldOut' ? (
+            <span className="text-sm text-graphite">{t('tile.soldOut')}</span>
+          ) : (
+            tile.price && <ProductPrice price={tile.price} />
+          )}
         </div>
       </ShopLink>
     </li>
