@@ -12,6 +12,7 @@ export default function Gallery({ block }: { block: GalleryBlock }) {
     return picture ? [{ picture, caption: image.title || '' }] : []
   })
   if (pictures.length === 0) return null
+  const share = pictures.length === 2 ? 48 : 33
   return (
     <section className="wide mt-14">
       <SectionHead {...{ headline, size }} usual="lg" />
@@ -21,7 +22,7 @@ export default function Gallery({ block }: { block: GalleryBlock }) {
             <Picture
               picture={picture}
               crop={cropOf(aspect)}
-              sizes="(min-width: 74rem) 33vw, (min-width: 48rem) 45vw, 80vw"
+              sizes={`(min-width: 74rem) ${share}vw, (min-width: 48rem) 45vw, 80vw`}
             />
             {caption && <figcaption className="mt-2 text-sm text-graphite">{caption}</figcaption>}
           </figure>
