@@ -35,12 +35,12 @@ test('new terms take the place of the old ones, which can still be read', async 
   }).toPass()
   await expect(page.getByRole('article')).toContainText(version)
 
-  await page.getByRole('link', { name: /Version 2026-11b, in force from 1 November 2026/ }).click()
+  await page.getByRole('link', { name: /Version 2026-11c, in force from 1 November 2026/ }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions')
   await expect(page.getByText('This is an earlier version.')).toBeVisible()
   await expect(robots(page)).toHaveAttribute('content', /noindex/)
-  await expect(canonical(page)).toHaveAttribute('href', /\?version=2026-11b$/)
+  await expect(canonical(page)).toHaveAttribute('href', /\?version=2026-11c$/)
   await page.getByRole('link', { name: 'Read the version in force' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New terms')
 })

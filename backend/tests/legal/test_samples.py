@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import pairwise
 
 import pytest
 from msgspec import json
@@ -79,6 +80,13 @@ def test_the_withdrawal_function_is_named_where_it_is_a_duty(code: str) -> None:
         assert FUNCTION[code] in result
     else:
         assert not any(words in result for words in FUNCTION.values())
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_list_of_which_some_items_are_for_a_country_is_one_list(code: str) -> None:
+    for text in texts(code).values():
+        kinds = [node["type"] for node in text.body["content"]]
+        assert ("bullet_list", "bullet_list") not in pairwise(kinds)
 
 
 def test_swiss_german_has_no_sharp_s() -> None:

@@ -6,7 +6,7 @@ They are samples. Before anyone trades, a lawyer checks them and an operator put
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -28,9 +28,9 @@ from vitrine.shops import Seller, Storefront
 FILES = Path(__file__).resolve().parents[2] / "seed" / "legal"
 # Whoever changes what a sample says gives all of them another version (`versions.json` holds
 # a digest, which a test compares): words that a shop has sold under are never changed.
-VERSION = "2026-11b"
-VALID_FROM = datetime(2026, 11, 19, tzinfo=UTC)
-EARLIER_VERSIONS = {"2026-11"}
+VERSION = "2026-11c"
+VALID_FROM = datetime(2026, 11, 20, tzinfo=UTC)
+EARLIER_VERSIONS = {"2026-11", "2026-11b"}
 # A new shop has sold under no words yet, and its first ones hold from the beginning.
 BEGINNING = datetime(2026, 11, 1, tzinfo=UTC)
 
@@ -109,7 +109,7 @@ def _notices() -> dict[str, str]:
 def _compose(shop: Storefront, key: LegalKey, sample: Sample) -> LegalText:
     spelling = _Spelling(shop, facts_of(shop))
     body = [nodes.notice(spelling.fill(_notices()[shop.language]))]
-    body += _nodes(spelling, sample.body)
+    body += _join_lists(_nodes(spelling, sample.body))
     title = sample.titles.get(shop.country) or sample.titles["*"]
     return LegalText(
         key=key,
@@ -151,6 +151,18 @@ def _nodes(spelling: _Spelling, written: list[Written]) -> Iterator[Node]:
             if each.lines:
                 yield nodes.lines([fill(line) for line in each.lines])
             yield from _nodes(spelling, each.body)
+
+
+def _join_lists(body: Iterable[Node]) -> list[Node]:
+    """Some items are for some countries only; what is read is one list."""
+    joined: list[Node] = []
+    for node in body:
+        last = joined[-1] if joined else None
+        if last and last["type"] == node["type"] == "bullet_list":
+            joined[-1] = {**last, "content": last["content"] + node["content"]}
+        else:
+            joined.append(node)
+    return joined
 
 
 def _is_for(code: str, only: list[str] | None) -> bool:
