@@ -19,6 +19,7 @@ def facts_of(shop: Storefront) -> dict[str, str]:
         "delivery_cost": formats.money(shop.delivery.cost),
         "first_day": str(first),
         "last_day": str(last),
+        "packing_hour": str(shop.delivery.packing_hour),
         "return_days": str(shop.delivery.return_days),
         "prepayment_days": str(shop.prepayment_days),
     }

@@ -54,7 +54,8 @@ def test_what_is_no_text_and_no_block_stays(value: object) -> None:
 
 def test_figures_are_written_as_in_the_country() -> None:
     spaces = str.maketrans({"\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " "})
-    names = ["delivery_cost", "free_from", "express_cost", "return_days", "first_day", "last_day"]
+    names = ["delivery_cost", "free_from", "express_cost", "return_days"]
+    names += ["first_day", "last_day", "packing_hour"]
 
     figures = {
         code: [facts_of(a_storefront(code))[name].translate(spaces) for name in names]
@@ -62,9 +63,9 @@ def test_figures_are_written_as_in_the_country() -> None:
     }
 
     assert figures == {
-        "de": ["4,95 €", "75 €", "12,90 €", "30", "1", "3"],
-        "fr-ch": ["7.90 CHF", "90 CHF", "18.90 CHF", "30", "2", "4"],
-        "uk": ["£4.50", "£60", "£9.90", "30", "3", "5"],
+        "de": ["4,95 €", "75 €", "12,90 €", "30", "1", "3", "15"],
+        "fr-ch": ["7.90 CHF", "90 CHF", "18.90 CHF", "30", "2", "4", "14"],
+        "uk": ["£4.50", "£60", "£9.90", "30", "3", "5", "14"],
     }
 
 
