@@ -34,6 +34,14 @@ test('what is missing is said at its field, and the rest stays', async () => {
   expect(number().value).toBe(typed.number)
 })
 
+test('an address that is none is said at its field, and no link is promised', async () => {
+  const { status, calls } = await post({ ...typed, email: 'anna@' })
+
+  expect([status, calls]).toEqual([422, []])
+  expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test.each([
   [problem(429, { code: 'TooManyTries' }), 429, /zu viele Versuche/],
   [problem(500, {}), 503, /Das hat gerade nicht geklappt/],

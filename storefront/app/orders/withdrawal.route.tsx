@@ -2,6 +2,7 @@
 // page, and the link to the order is sent to the order's own address.
 import { Form } from 'react-router'
 import { CheckedField } from '#app/forms/CheckedField'
+import { email } from '#app/forms/fieldRules'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import { textOf } from '#app/forms/formFields'
 import type { Outcome } from '#app/forms/outcome'
@@ -28,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { number: textOf(form, 'number'), email: textOf(form, 'email') }
   return runForm<WithdrawalOutcome>(form, 'find', async () => {
     const errors = missingIn(form, ['number', 'email'])
+    const broken = email(typed.email)
+    if (broken) errors.push({ ...broken, field: 'email' })
     if (errors.length > 0) return { kind: 'wrong', errors }
     await context.get(rpcContext).findOrder(typed)
     return { kind: 'sent' }
@@ -61,7 +64,9 @@ export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
           type="email"
           label={t('orders.find.email')}
           autoComplete="email"
+          inputMode="email"
           maxLength={254}
+          check={(value) => email(value.trim())}
         />
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {actionData?.kind === 'refused' &&

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CheckboxField } from '#app/forms/CheckboxField'
 import { EmailField } from '#app/forms/EmailField'
 import type { FieldsOf } from '#app/forms/fieldsOf'
@@ -53,20 +53,25 @@ export default function CatalogueForm({ catalogues, page, thanks, privacy }: Pro
 function CatalogueFields({ catalogues, fields }: { catalogues: Choice[]; fields: FieldsOf }) {
   const t = useTexts()
   const id = useId()
-  const { error } = fields('catalogues')
+  const { error, autoFocus = false } = fields('catalogues')
+  const [isChanged, setIsChanged] = useState(false)
+  const message = isChanged ? null : error
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset onChange={() => setIsChanged(true)}>
       <legend className="text-sm font-medium">{t('forms.catalogue.choose')}</legend>
-      {catalogues.map(({ value, label }) => (
+      {catalogues.map(({ value, label }, place) => (
         <CheckboxField
           key={value}
           name={CATALOGUE_FIELD + value}
           label={label}
           isChecked={fields(CATALOGUE_FIELD + value).defaultValue === 'yes'}
+          autoFocus={autoFocus && place === 0}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? id : undefined}
         />
       ))}
-      <p id={id} className="text-sm text-alarm empty:hidden">
-        {error}
+      <p id={id} className="text-sm text-alarm empty:hidden" aria-live="polite">
+        {message}
       </p>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { CheckedField } from '#app/forms/CheckedField'
-import { ShopLink } from '#app/links/ShopLink'
+import { EmailField } from '#app/forms/EmailField'
 import { useTexts } from '#app/texts/texts'
+import { FormNote } from './FormNote'
 import type { FormPage } from './formOutcome'
 import { GuardedForm } from './GuardedForm'
 
@@ -21,33 +21,20 @@ export default function NewsletterForm({ source, page, submit, consent }: Props)
       page={page}
       submit={submit || t('forms.newsletter.submit')}
       thanks={(email) => t('forms.newsletter.asked', { email })}
-      note={<div className="text-sm text-graphite">{consent ?? <UsualConsent />}</div>}
+      note={
+        consent ? (
+          <div className="text-sm text-graphite">{consent}</div>
+        ) : (
+          <FormNote>{t('forms.newsletter.consent')}</FormNote>
+        )
+      }
     >
       {(fields) => (
         <>
           <input type="hidden" name="source" value={source} />
-          <CheckedField
-            {...fields('email')}
-            label={t('signin.email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-          />
+          <EmailField {...fields('email')} />
         </>
       )}
     </GuardedForm>
-  )
-}
-
-function UsualConsent() {
-  const t = useTexts()
-  return (
-    <p>
-      {t('forms.newsletter.consent')}{' '}
-      <ShopLink to="/c/legal/privacy" className="link">
-        {t('forms.privacy')}
-      </ShopLink>
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { CheckedField } from '#app/forms/CheckedField'
+import { EmailField } from '#app/forms/EmailField'
 import { useTexts } from '#app/texts/texts'
 import type { FormPage } from './formOutcome'
 import { GuardedForm } from './GuardedForm'
@@ -17,16 +17,7 @@ export default function UnsubscribeForm({ page, thanks }: Props) {
       submit={t('forms.unsubscribe.submit')}
       thanks={(email) => thanks || t('forms.unsubscribe.done', { email })}
     >
-      {(fields) => (
-        <CheckedField
-          {...fields('email')}
-          label={t('signin.email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-        />
-      )}
+      {(fields) => <EmailField {...fields('email')} />}
     </GuardedForm>
   )
 }

@@ -6,6 +6,7 @@ import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/catalogue-order.route'
 import CatalogueForm from './CatalogueForm'
 import { choicesOf } from './choices.server'
+import { FormNote } from './FormNote'
 import { FormScreen } from './FormScreen'
 import { sendForm } from './sendForm.server'
 
@@ -29,7 +30,11 @@ export default function CatalogueOrderRoute({ loaderData, actionData }: Route.Co
   const { stamp, catalogues } = loaderData
   return (
     <FormScreen title={t('forms.catalogue.title')}>
-      <CatalogueForm catalogues={catalogues} page={{ outcome: actionData, stamp }} />
+      <CatalogueForm
+        catalogues={catalogues}
+        page={{ outcome: actionData, stamp }}
+        privacy={<FormNote>{t('forms.use')}</FormNote>}
+      />
     </FormScreen>
   )
 }

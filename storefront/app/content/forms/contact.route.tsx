@@ -6,6 +6,7 @@ import { useTexts } from '#app/texts/texts'
 import type { Route } from './+types/contact.route'
 import ContactForm from './ContactForm'
 import { choicesOf } from './choices.server'
+import { FormNote } from './FormNote'
 import { FormScreen } from './FormScreen'
 import { sendForm } from './sendForm.server'
 
@@ -29,7 +30,11 @@ export default function ContactRoute({ loaderData, actionData }: Route.Component
   const { stamp, subjects } = loaderData
   return (
     <FormScreen title={t('forms.contact.title')}>
-      <ContactForm subjects={subjects} page={{ outcome: actionData, stamp }} />
+      <ContactForm
+        subjects={subjects}
+        page={{ outcome: actionData, stamp }}
+        privacy={<FormNote>{t('forms.use')}</FormNote>}
+      />
     </FormScreen>
   )
 }

@@ -177,6 +177,19 @@ test('catalogues are ordered to an address as the country writes it', async () =
   expect(choice.getByLabelText<HTMLInputElement>('Autumn and winter').checked).toBe(false)
   expect(screen.getByText(/SW1A 1AA/)).toBeTruthy()
   expect(screen.getByText('We send catalogues within: United Kingdom.')).toBeTruthy()
+
+  const first = choice.getByRole('checkbox', { name: 'Autumn and winter', description: /at least/ })
+  expect(document.activeElement).toBe(first)
+  fireEvent.click(first)
+  expect(choice.queryByText('Please choose at least one catalogue')).toBeNull()
+})
+
+test('the page of a form says what becomes of what is typed', async () => {
+  await post({ ...message, name: '' }, { submitContactForm: problem(422, { errors: [] }) })
+
+  expect(
+    within(screen.getByText(/^Wir verwenden Ihre Angaben/)).getByRole('link').textContent,
+  ).toBe('Datenschutz')
 })
 
 test('the first field that is entered asks for the moment, once', async () => {
