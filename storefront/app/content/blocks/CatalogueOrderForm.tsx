@@ -21,7 +21,7 @@ export default function CatalogueOrderForm({ block }: { block: CatalogueOrderFor
     >
       {picture && <Picture picture={picture} crop="45" sizes="(min-width: 48rem) 50vw, 100vw" />}
       <div className="max-w-2xl">
-        <SectionHead headline={headline} usual="lg" intro={intro} />
+        <SectionHead headline={headline} usual="base" intro={intro} />
         <Suspense>
           <CatalogueForm
             catalogues={choices}

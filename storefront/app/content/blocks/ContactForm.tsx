@@ -10,12 +10,12 @@ const Form = import.meta.env.SSR
   : lazy(() => import('../forms/ContactForm'))
 
 export default function ContactForm({ block }: { block: ContactFormBlock }) {
-  const { headline, intro, subjects, thanks, privacy } = block
+  const { headline, intro, subjects, thanks, privacy, anchor_id: anchor } = block
   const choices = useChoices('contact-subject-names', subjects)
   return (
-    <section className="wide mt-14">
+    <section id={anchor || undefined} className="wide mt-14">
       <div className="max-w-2xl">
-        <SectionHead headline={headline} usual="lg" intro={intro} />
+        <SectionHead headline={headline} usual="base" intro={intro} />
         <Suspense>
           <Form subjects={choices} thanks={thanks} privacy={<PrivacyNote document={privacy} />} />
         </Suspense>

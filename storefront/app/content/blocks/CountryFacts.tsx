@@ -34,6 +34,9 @@ function isKnown(value: string | null | undefined): boolean {
   return !!value && !/\{[a-z_]+\}/.test(value)
 }
 
+/** Words of the language; all other names are written as their owners write them: iDEAL, bpost. */
+const WORDS = new Set(['payment-invoice', 'payment-prepayment', 'payment-direct-debit'])
+
 function Marks({ kind }: { kind: 'payment' | 'carriers' }) {
   const t = useTexts()
   const { configuration } = useConfiguration()
@@ -45,7 +48,9 @@ function Marks({ kind }: { kind: 'payment' | 'carriers' }) {
       {names.map((name) => (
         <li key={name} className="flex items-center gap-4">
           <Icon name={`${prefix}-${name}` as IconName} size={28} />
-          {isPayment ? t(`payment.${name}` as TextKey) : t(`carrier.${name}` as TextKey)}
+          <span className={WORDS.has(`${prefix}-${name}`) ? 'block first-letter:uppercase' : ''}>
+            {isPayment ? t(`payment.${name}` as TextKey) : t(`carrier.${name}` as TextKey)}
+          </span>
         </li>
       ))}
     </ul>

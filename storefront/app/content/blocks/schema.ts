@@ -84,6 +84,7 @@ export interface ContactFormBlock extends BlockBase<'contact_form'> {
   subjects?: string[] | null
   thanks?: string | null
   privacy?: RichTextDocument | null
+  anchor_id?: string | null
 }
 
 export interface CountryFactBlock extends BlockBase<'country_fact'> {
