@@ -81,6 +81,16 @@ def test_money_and_days_are_written_as_in_the_country(shop: Storefront) -> None:
     assert formats.short_day(date(2026, 11, 3)) == DAYS[shop.code]
 
 
+@pytest.mark.parametrize(
+    ("day", "written"),
+    [(1, "1er novembre 2026"), (11, "11 novembre 2026"), (21, "21 novembre 2026")],
+)
+def test_french_counts_the_first_of_a_month(day: int, written: str) -> None:
+    formats = Formats.of("fr-CH", "CHF", "Europe/Zurich")
+
+    assert with_plain_spaces(formats.day(date(2026, 11, day))) == written
+
+
 def test_the_day_is_the_one_where_the_reader_lives() -> None:
     assert "am 1. Jänner 2027 um 00:30 Uhr" in " ".join(rendered("at").text.split())
     assert "on 31 December 2026 at 23:30" in " ".join(rendered("uk").text.split())

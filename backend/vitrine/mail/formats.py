@@ -50,7 +50,9 @@ class Formats:
 
     def day(self, moment: date | datetime) -> str:
         """With the month's name: 3. November 2026."""
-        return format_date(self._there(moment), "long", locale=self.locale)
+        written = format_date(self._there(moment), "long", locale=self.locale)
+        # French counts the first day of a month, which ICU does not write.
+        return re.sub(r"^1 ", "1er ", written) if self.locale.language == "fr" else written
 
     def short_day(self, moment: date | datetime) -> str:
         """In figures: 3.11.2026."""

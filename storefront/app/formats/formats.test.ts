@@ -116,6 +116,14 @@ it('Austria says Jänner', () => {
   expect(date(austria, '2027-01-06T12:00:00Z', 'long')).toBe('6. Jänner 2027')
 })
 
+it.each([
+  ['fr-FR', '2026-11-01', '1er novembre 2026'],
+  ['fr-CH', '2026-11-21', '21 novembre 2026'],
+  ['nl-NL', '2026-11-01', '1 november 2026'],
+])('the first of a month is counted in French alone: %s', (locale, day, expected) => {
+  expect(date({ locale, currency: 'EUR', timeZone: 'UTC' }, day, 'long')).toBe(expected)
+})
+
 it('a day is the day of the storefront, not of the server', () => {
   const britain = { locale: 'en-GB', currency: 'GBP', timeZone: 'Europe/London' }
   const germany = { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' }

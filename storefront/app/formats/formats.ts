@@ -42,9 +42,13 @@ export function date(
     style === 'long'
       ? { day: 'numeric', month: 'long', year: 'numeric' }
       : shortDateOptions(place.locale)
-  return dateFormat(place.locale, { ...options, timeZone: place.timeZone }).format(
-    new Date(instant),
-  )
+  const format = dateFormat(place.locale, { ...options, timeZone: place.timeZone })
+  return withFirst(place.locale, format.format(new Date(instant)))
+}
+
+/** French counts the first day of a month, "1er mai", which ICU does not write. */
+export function withFirst(locale: string, written: string): string {
+  return locale.startsWith('fr') ? written.replace(/\b1(?=\s)/, '1er') : written
 }
 
 /** The hour and the minute, such as 19:05. */

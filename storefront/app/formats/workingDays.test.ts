@@ -75,6 +75,14 @@ test.each([
   }
 })
 
+test.each([
+  ['2026-12-01', '2026-12-03', 'entre le mardi 1er et le jeudi 3 décembre'],
+  ['2026-11-30', '2026-12-01', 'entre le lundi 30 novembre et le mardi 1er décembre'],
+  ['2026-12-01', '2026-12-01', 'le mardi 1er décembre'],
+])('French counts the first of a month: %s to %s', (from, to, expected) => {
+  expect(writtenDays('fr-FR', [new Date(from), new Date(to)])).toBe(expected)
+})
+
 test('days of two months name both', () => {
   const written = writtenDays('en-GB', [new Date('2026-11-30'), new Date('2026-12-02')])
 

@@ -1,5 +1,7 @@
 // When a parcel arrives: working days of the storefront's country, counted from the day after the
 // order is packed; backend/vitrine/shops/rules/holidays.py counts the same.
+import { withFirst } from './formats.ts'
+
 const DAY = 86_400_000
 
 export type Days = [from: Date, to: Date]
@@ -71,9 +73,9 @@ export function writtenDays(locale: string, [from, to]: Days): string {
 function frenchDays(locale: string, from: Date, to: Date): string {
   const day = { weekday: 'long', day: 'numeric', timeZone: 'UTC' } as const
   const full = formatOf(locale, { ...day, month: 'long' })
-  if (from.getTime() === to.getTime()) return `le ${full.format(from)}`
+  if (from.getTime() === to.getTime()) return withFirst(locale, `le ${full.format(from)}`)
   const first = from.getUTCMonth() === to.getUTCMonth() ? formatOf(locale, day) : full
-  return `entre le ${first.format(from)} et le ${full.format(to)}`
+  return withFirst(locale, `entre le ${first.format(from)} et le ${full.format(to)}`)
 }
 
 function isWorkingDay(day: Date, holidays: ReadonlySet<string>): boolean {

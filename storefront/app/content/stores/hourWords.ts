@@ -1,7 +1,7 @@
 // Hours and days as the storefront's country writes them, by ICU.
 import type { Storefront } from '#app/storefronts/storefront'
 import type { Texts } from '#app/texts/texts'
-import { dateFormat, time } from '#app/formats/formats'
+import { dateFormat, time, withFirst } from '#app/formats/formats'
 import { WEEKDAYS, weekdayOf, type OpenState, type Span, type Weekday } from './openingHours'
 
 type Place = Pick<Storefront, 'locale'>
@@ -26,7 +26,8 @@ export function weekdayName({ locale }: Place, day: Weekday): string {
 /** "Donnerstag, 24. Dezember" */
 export function dayWords({ locale }: Place, date: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return dateFormat(locale, options).format(new Date(`${date}T12:00:00Z`))
+  const format = dateFormat(locale, options)
+  return withFirst(locale, format.format(new Date(`${date}T12:00:00Z`)))
 }
 
 /** What stands beside a store now: until when it is open, or when it opens. */
