@@ -50,6 +50,27 @@ test('a message is corrected where it stands, and sent', async ({ page }) => {
   await expect(page).toHaveURL(/\/de\/c\/service\/contact$/)
 })
 
+test('thanks for a long form are seen where it stood', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await open(page, '/uk/c/service/catalogue')
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Order free of charge' }).click()
+  await expect(form.getByLabel('Autumn and winter')).toBeFocused()
+
+  await form.getByLabel('Autumn and winter').check()
+  await form.getByLabel('First name').fill('Anna')
+  await form.getByLabel('Last name').fill('Berg')
+  await form.getByLabel('Address line 1').fill('3 Mill Lane')
+  await form.getByLabel('Town or city').fill('York')
+  await form.getByLabel('Postcode').fill('YO1 7HZ')
+  await form.getByLabel('Email address').fill(someAddress())
+  await form.getByRole('button', { name: 'Order free of charge' }).click()
+
+  const thanks = form.getByRole('status').getByText(/on order/)
+  await expect(thanks).toBeFocused()
+  await expect(thanks).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 interface Props {
-  /** The button that was pressed is gone; a page that comes anew begins at its top. */
+  /** The button that was pressed is gone, and of a long form what is seen now may be far below. */
   isFocused: boolean
   children: ReactNode
 }
@@ -9,7 +9,7 @@ interface Props {
 export function FormThanks({ isFocused, children }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (isFocused) place.current?.focus({ preventScroll: true })
+    if (isFocused) place.current?.focus()
   }, [isFocused])
   return (
     <p ref={place} role="status" tabIndex={-1} className="wrap-anywhere whitespace-pre-line">
