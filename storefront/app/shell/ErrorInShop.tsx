@@ -33,7 +33,9 @@ export default function ErrorInShop({ home, occasion, error }: Props) {
       <Headline size="2xl" level={1} className="max-w-3xl">
         {title}
       </Headline>
-      <p className="mt-6 max-w-prose text-balance text-graphite">{t(`error.${occasion}.message`)}</p>
+      <p className="mt-6 max-w-prose text-balance text-graphite">
+        {t(`error.${occasion}.message`)}
+      </p>
       {occasion === 'notFound' && <SearchAgain path={`${home}/search`} />}
       <p className="mt-10 flex flex-wrap justify-center gap-4">
         {occasion !== 'notFound' && (
