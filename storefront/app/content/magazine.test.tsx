@@ -7,7 +7,7 @@ import { aProduct } from '#app/products/products.fixture'
 import { tileOf } from '#app/products/tile'
 import { createRpc } from '#app/rpc/client'
 import { renderInShop, renderRoute } from '#app/storefronts/renderInShop.fixture'
-import { france, germany } from '#app/storefronts/storefronts.fixture'
+import { britain, france, germany } from '#app/storefronts/storefronts.fixture'
 import MagazineDetailRoute, { loader as loadArticle } from './magazine-detail.route'
 import { loader as loadFeed } from './magazine-feed.route'
 import MagazineRoute, { loader as loadOverview } from './magazine.route'
@@ -358,6 +358,21 @@ test('a material shows its goods with the way to all of them, and what to read o
   const articles = within(screen.getByRole('region', { name: 'Mehr dazu im Magazin' }))
   expect(articles.getAllByRole('listitem')).toHaveLength(1)
   expect(articles.getByRole('link', { name: /Wolle braucht Luft/ })).toBeTruthy()
+})
+
+test.each([
+  [germany, '4,5 von 5'],
+  [france, '4,5 sur 5'],
+  [britain, '4.5 out of 5'],
+])('how warm a material is, as $code writes it', async (shop, expected) => {
+  const material = { _uid: 'm', component: 'material', headline: 'Loden', warmth: '4.5' }
+
+  await renderInShop(<Story story={{ id: 7, content: material }} kinds={KINDS} />, {
+    shop,
+    path: `/${shop.code}/materialien/loden`,
+  })
+
+  expect(screen.getByText(expected)).toBeTruthy()
 })
 
 test('a glossary takes along no more of its entries than it shows', async () => {

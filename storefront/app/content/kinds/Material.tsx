@@ -1,6 +1,8 @@
 // A word of the glossary: what it is, how it is looked after, what is made of it, and what to read.
+import { number } from '#app/formats/numbers'
 import { ShopLink } from '#app/links/ShopLink'
 import { Picture } from '#app/media/Picture'
+import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 import { Headline } from '#app/ui/Headline'
 import { assetPicture } from '../contentPicture'
@@ -112,10 +114,13 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 function Warmth({ given }: { given: string | number | null | undefined }) {
   const t = useTexts()
+  const shop = useShop()
   const degree = Number(given)
   if (!(degree >= 1 && degree <= WARMEST)) return null
   return (
-    <Fact name={t('glossary.warmth')}>{t('glossary.warmth.of', { degree, most: WARMEST })}</Fact>
+    <Fact name={t('glossary.warmth')}>
+      {t('glossary.warmth.of', { degree: number(shop, degree), most: WARMEST })}
+    </Fact>
   )
 }
 
