@@ -6,17 +6,29 @@ import { expect, test } from './test'
 test.use({ viewport: { width: 320, height: 640 } })
 
 const STOREFRONTS = [
-  { code: 'de', shop: DE, category: '/damen', term: 'rotes Kleid unter 100 Euro' },
-  { code: 'fr', shop: FR, category: '/femme?page=2', term: 'robe rouge moins de 100 euros' },
+  {
+    code: 'de',
+    shop: DE,
+    category: '/damen',
+    stories: ['/outfits/loden-und-lesesaal', '/magazin/das-hemd', '/materialien/loden'],
+    term: 'rotes Kleid unter 100 Euro',
+  },
+  {
+    code: 'fr',
+    shop: FR,
+    category: '/femme?page=2',
+    stories: ['/ensembles/un-long-dimanche', '/magazine/la-chemise', '/women/trends/camel'],
+    term: 'robe rouge moins de 100 euros',
+  },
 ]
 
-for (const { code, shop, category, term } of STOREFRONTS) {
+for (const { code, shop, category, stories, term } of STOREFRONTS) {
   test(`with letters twice as large nothing is wider than a phone in ${code}`, async ({
     page,
     request,
   }) => {
     const { url } = await goodsThat(request, hasPictures, shop)
-    const screens = ['', category, `/search?term=${term}`, '/search?term=qzxqzx']
+    const screens = ['', category, ...stories, `/search?term=${term}`, '/search?term=qzxqzx']
     const paths = [url, ...[...screens, '/basket', '/signin'].map((each) => `/${code}${each}`)]
 
     const tooWide: Record<string, number> = {}
@@ -64,6 +76,16 @@ test.describe('on a phone of usual width', () => {
 
     await openLarge(page, url)
     await expectWhole(page.getByRole('button', { name: 'In den Warenkorb' }))
+  })
+
+  test('letters twice as large leave the pieces of an outfit their words', async ({ page }) => {
+    await openLarge(page, '/de/outfits/markt-vor-zehn')
+
+    const name = page.getByRole('main').getByRole('link', { name: 'Leinenhemd Saskia' }).last()
+    const box = await name.boundingBox()
+    // Two lines at most, each 48 px high.
+    expect(box?.height).toBeLessThan(110)
+    await expectWhole(page.getByRole('button', { name: 'Alle Teile in den Warenkorb' }))
   })
 })
 

@@ -14,7 +14,7 @@ export function StorefrontButton({ className = '' }: { className?: string }) {
       className={`inline-flex min-h-6 items-center gap-2 hover:underline underline-offset-4 ${className}`}
       aria-label={t('switcher.choose', { shop: `${storefrontName(shop)}, ${shop.currency}` })}
     >
-      <Icon name="ui-globe" size={16} />
+      <Icon name="ui-globe" size={16} className="shrink-0" />
       {countryName(shop)} · {shop.languageName} · {shop.currency}
     </DialogButton>
   )

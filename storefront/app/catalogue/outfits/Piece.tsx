@@ -28,7 +28,7 @@ export function Piece(props: Props) {
       <ShopLink to={path} className="piece-picture" tabIndex={-1} aria-hidden="true">
         {picture && <Picture picture={picture} sizes="(min-width: 48rem) 9rem, 6rem" crop="34" />}
       </ShopLink>
-      <div className="min-w-0">
+      <div className="piece-words">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <p className="text-sm text-graphite">{brand}</p>
