@@ -47,7 +47,7 @@ from vitrine.kit.settings import JobsRun, Settings
 from vitrine.mail import mailbox
 from vitrine.rpc import contract as contracts
 from vitrine.rpc.cache import Caches
-from vitrine.rpc.connections import PooledConnections
+from vitrine.rpc.connections import Connections, PooledConnections
 from vitrine.rpc.contract import Json
 from vitrine.rpc.docs import docs_routes
 from vitrine.rpc.edge import rpc_route
@@ -60,6 +60,7 @@ from vitrine.rpc.procedure import procedures
 from vitrine.rpc.purge_listener import PurgeListener
 from vitrine.rpc.purge_stream import PurgeStream
 from vitrine.rpc.purges import purge
+from vitrine.rpc.replicas import Replica, ReplicatedConnections
 from vitrine.rpc.request_ids import with_request_ids
 from vitrine.rpc.shutdown import on_shutdown
 from vitrine.rpc.traces import Traces
@@ -92,12 +93,12 @@ def collect_garbage_less() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-async def _count_differences(connections: PooledConnections) -> int:
-    async with connections.reading() as db:
+async def _count_differences(connections: Connections) -> int:
+    async with connections.reading_primary() as db:
         return await orders.count_of_differences(db)
 
 
-async def _purge_content(connections: PooledConnections, tag: str) -> None:
+async def _purge_content(connections: Connections, tag: str) -> None:
     async with connections.writing() as db:
         await purge(db, tag)
 
@@ -121,14 +122,24 @@ def create_app(
         raise ValueError("the shop is given a database; it does not start one")
     log = log or logs.configure(settings)
     caches: Caches[Answer] = Caches()
-    connections = PooledConnections(
-        settings.database_url, settings.database_connections, purged=caches.purge
+    primary = PooledConnections(
+        settings.database_pooler_url or settings.database_url,
+        settings.database_connections,
+        purged=caches.purge,
+        is_pooler=settings.database_pooler_url is not None,
     )
-    directory = shops.Directory(connections.reader)
+    replicas = [
+        Replica(url, settings.database_connections, number, log)
+        for number, url in enumerate(settings.database_replica_urls, start=1)
+    ]
+    connections: Connections = primary
+    if replicas:
+        connections = ReplicatedConnections(primary, replicas, lambda: caches.needed_position)
+    directory = shops.Directory(primary.reader)
     sessions = identity.Sessions(settings)
     traces = Traces(settings.traces_url) if settings.traces_url else None
     metrics = Metrics()
-    metrics.watch(connections)
+    metrics.watch([primary.reader, primary.writer, *(each.pool.pool for each in replicas)])
     metrics.ask(
         "vitrine_order_differences",
         "Orders whose money was not what is due when a job last compared them",
@@ -202,8 +213,11 @@ def create_app(
             if traces:
                 stack.push_async_callback(asyncio.to_thread, traces.close)
             stack.push_async_callback(limits.close)
-            await connections.open()
-            stack.push_async_callback(connections.close)
+            await primary.open()
+            stack.push_async_callback(primary.close)
+            for replica in replicas:
+                await replica.open()
+                stack.push_async_callback(replica.close)
             stack.callback(pictures.close)
             stack.callback(printer.close)
             stack.callback(screenshots.close)
@@ -242,7 +256,7 @@ def create_app(
             *(
                 [
                     mailbox.router(
-                        connections.reading,
+                        connections.reading_primary,
                         settings.mail_from,
                         media.mail_pictures(pictures),
                         orders.attachments(printer),

@@ -210,7 +210,7 @@ def _is_running(cluster: Cluster) -> bool:
 def _is_ready(cluster: Cluster, pid: int) -> bool:
     """Whether this very server says so: after a crash, the note of the one before lies there."""
     lines = _pid_file(cluster)
-    return len(lines) > 7 and lines[0] == str(pid) and lines[7].strip() == "ready"
+    return len(lines) > 7 and lines[0] == str(pid) and lines[7].strip() in ("ready", "standby")
 
 
 def _pid_file(cluster: Cluster) -> list[str]:

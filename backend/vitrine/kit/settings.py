@@ -62,6 +62,9 @@ class Settings:
     api_base_path: str = "/api"
     data_dir: Path = PROJECT / ".data"
     database_url: str | None = None
+    database_pooler_url: str | None = field(default=None, repr=False)
+    """PgBouncer before it: calls go through it, listening connections, jobs and commands do not."""
+    database_replica_urls: tuple[str, ...] = field(default=(), repr=False)
     database_connections: int = 10
     cache_url: str | None = field(default=None, repr=False)
     """Redis or Valkey, where all processes count rate limits together."""
@@ -127,6 +130,8 @@ def read(environ: Mapping[str, str]) -> Settings:
         api_base_path=reader.take("API_BASE_PATH", _base_path, "/api"),
         data_dir=reader.take("DATA_DIR", _folder, PROJECT / ".data"),
         database_url=reader.take("DATABASE_URL", _postgres_url, None),
+        database_pooler_url=reader.take("DATABASE_POOLER_URL", _postgres_url, None),
+        database_replica_urls=reader.take("DATABASE_REPLICA_URLS", _postgres_urls, ()),
         database_connections=reader.take("DATABASE_CONNECTIONS", _count, 10),
         cache_url=reader.take("CACHE_URL", _redis_url, None),
         internal_token=reader.take("INTERNAL_TOKEN", _secret, ""),
@@ -202,7 +207,10 @@ class _Reader:
 
 
 def _mask(name: str, text: str) -> str:
-    secret = name.endswith(("_TOKEN", "_URL", "_SECRET", "_KEY", "_DSN")) and name != "PUBLIC_URL"
+    secret = (
+        name.endswith(("_TOKEN", "_URL", "_URLS", "_SECRET", "_KEY", "_DSN"))
+        and name != "PUBLIC_URL"
+    )
     return "…" if secret else repr(text)
 
 
@@ -308,6 +316,10 @@ def _postgres_url(text: str) -> str | None:
     if not text.startswith(("postgresql://", "postgres://")):
         raise ValueError("an address like postgresql://user:password@host/database is wanted")
     return text
+
+
+def _postgres_urls(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(_postgres_url, text.split())))
 
 
 def _redis_url(text: str) -> str | None:

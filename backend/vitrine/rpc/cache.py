@@ -6,6 +6,7 @@ when one of its tags was purged while it was made: it may show what was before.
 
 from __future__ import annotations
 
+import math
 import time
 from collections import deque
 from collections.abc import Callable, Collection, Hashable
@@ -144,10 +145,14 @@ class Caches(Generic[A]):
         self.answers: TaggedCache[AnswerKey, A] = TaggedCache(ANSWER_BYTES)
         self.values: TaggedCache[ValueKey, object] = TaggedCache(VALUES_AT_MOST)
         self.log_position = 0
+        self.needed_position = math.inf
+        """What was purged last is seen from there on; nothing older may be read any more."""
 
     def trust(self, until: float, log_position: int = 0) -> None:
         """Every purge before this position of the database's log has been heard."""
         self.log_position = log_position
+        if self.needed_position == math.inf:
+            self.needed_position = log_position
         self.answers.trust(until)
         self.values.trust(until)
 
@@ -157,5 +162,7 @@ class Caches(Generic[A]):
         self.purge([EVERYTHING])
 
     def purge(self, tags: Collection[str]) -> None:
+        # Known with the next round of the listener.
+        self.needed_position = math.inf
         self.answers.purge(tags)
         self.values.purge(tags)

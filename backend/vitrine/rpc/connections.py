@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
@@ -80,38 +79,100 @@ class CountedConnections:
                 self.lent -= 1
 
 
+class LendingPool:
+    """A pool that refuses at once while its server was not heard of a moment ago."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self._lent = 0
+        self._refused_until: float | None = None
+        self._checks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Does not wait: a database that is down does not stop the start."""
+        await self.pool.open()
+
+    async def close(self) -> None:
+        await self.pool.close()
+
+    @asynccontextmanager
+    async def lend(self) -> AsyncIterator[Db]:
+        self._refuse_while_down()
+        is_lent = False
+        try:
+            async with self.pool.connection() as db:
+                is_lent = True
+                self._lent += 1
+                try:
+                    yield db
+                finally:
+                    self._lent -= 1
+                    if db.closed:
+                        self._check_others()
+        except PoolTimeout as failure:
+            if is_lent:
+                raise
+            if self._lent >= self.pool.max_size:
+                raise PoolFull("every connection is lent") from failure
+            self._refused_until = time.monotonic() + REFUSED_FOR
+            raise
+
+    def _refuse_while_down(self) -> None:
+        """One call a second waits and finds out; the others need not queue behind it."""
+        if self._refused_until is None:
+            return
+        if time.monotonic() < self._refused_until and not self.pool.get_stats()["pool_available"]:
+            raise PoolTimeout("the database did not answer a moment ago")
+        self._refused_until = None
+
+    def _check_others(self) -> None:
+        """After a restart of the database every idle connection is dead, not only this one."""
+        if not self._checks and not self.pool.closed:
+            task = asyncio.ensure_future(self.pool.check())
+            self._checks.add(task)
+            task.add_done_callback(self._checks.discard)
+
+
 class PooledConnections:
     """`purged` is told what a transaction of ours has purged, before anyone learns of its end."""
 
     def __init__(
-        self, url: str, connections: int, purged: Callable[[set[str]], None] | None = None
+        self,
+        url: str,
+        connections: int,
+        purged: Callable[[set[str]], None] | None = None,
+        *,
+        is_pooler: bool = False,
     ) -> None:
-        self.reader = _pool(url, connections, "reading", _configure_for_reading)
-        self.writer = _pool(url, connections, "writing", _configure_for_writing)
+        """`is_pooler`: of PgBouncer, which lends a server's connection for one transaction."""
+        if is_pooler:
+            self.reader = _pool(url, connections, "reading", _configure_for_reading_pooled)
+            self.writer = _pool(url, connections, "writing", _configure_pooled)
+        else:
+            self.reader = reading_pool(url, connections, "reading")
+            self.writer = _pool(url, connections, "writing", _configure_for_writing)
         self.purged = purged
-        self._checks: set[asyncio.Task[None]] = set()
-        self._refused_until: dict[Pool, float] = {}
-        self._lent: Counter[Pool] = Counter()
+        self._reading = LendingPool(self.reader)
+        self._writing = LendingPool(self.writer)
 
     async def open(self) -> None:
-        """Does not wait: a database that is down does not stop the start."""
-        await self.reader.open()
-        await self.writer.open()
+        await self._reading.open()
+        await self._writing.open()
 
     async def close(self) -> None:
-        await self.reader.close()
-        await self.writer.close()
+        await self._reading.close()
+        await self._writing.close()
 
     def reading(self) -> AbstractAsyncContextManager[Db]:
-        return self._lend(self.reader)
+        return self._reading.lend()
 
     def reading_primary(self) -> AbstractAsyncContextManager[Db]:
-        """One server answers all; a replica behind `reading` would give this a pool of its own."""
-        return self._lend(self.reader)
+        """One server answers all; `ReplicatedConnections` has others for `reading`."""
+        return self._reading.lend()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Db]:
-        async with self._lend(self.writer) as db:
+        async with self._writing.lend() as db:
             # Of a transaction before, which was rolled back.
             take_recorded_tags(db)
             yield db
@@ -124,43 +185,9 @@ class PooledConnections:
                 if tags and self.purged:
                     self.purged(tags)
 
-    @asynccontextmanager
-    async def _lend(self, pool: Pool) -> AsyncIterator[Db]:
-        self._refuse_while_down(pool)
-        is_lent = False
-        try:
-            async with pool.connection() as db:
-                is_lent = True
-                self._lent[pool] += 1
-                try:
-                    yield db
-                finally:
-                    self._lent[pool] -= 1
-                    if db.closed:
-                        self._check_others(pool)
-        except PoolTimeout as failure:
-            if is_lent:
-                raise
-            if self._lent[pool] >= pool.max_size:
-                raise PoolFull("every connection is lent") from failure
-            self._refused_until[pool] = time.monotonic() + REFUSED_FOR
-            raise
 
-    def _refuse_while_down(self, pool: Pool) -> None:
-        """One call a second waits and finds out; the others need not queue behind it."""
-        until = self._refused_until.get(pool)
-        if until is None:
-            return
-        if time.monotonic() < until and not pool.get_stats()["pool_available"]:
-            raise PoolTimeout("the database did not answer a moment ago")
-        del self._refused_until[pool]
-
-    def _check_others(self, pool: Pool) -> None:
-        """After a restart of the database every idle connection is dead, not only this one."""
-        if not self._checks and not pool.closed:
-            task = asyncio.ensure_future(pool.check())
-            self._checks.add(task)
-            task.add_done_callback(self._checks.discard)
+def reading_pool(url: str, connections: int, name: str) -> Pool:
+    return _pool(url, connections, name, _configure_for_reading)
 
 
 def _pool(
@@ -194,3 +221,14 @@ async def _configure_for_writing(db: Db) -> None:
     # Several times as fast as the driver's own JSON, and jsonb columns are everywhere.
     set_json_loads(msgspec.json.decode, db)
     set_json_dumps(msgspec.json.encode, db)
+
+
+async def _configure_pooled(db: Db) -> None:
+    """What is prepared or set for a session would be another client's a moment later."""
+    await _configure_for_writing(db)
+    db.prepare_threshold = None
+
+
+async def _configure_for_reading_pooled(db: Db) -> None:
+    await _configure_pooled(db)
+    await db.set_autocommit(True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,6 +16,7 @@ from zlib import crc32
 import msgspec
 from msgspec import structs
 from psycopg import DataError, OperationalError
+from psycopg_pool import PoolTimeout
 
 from vitrine.kit.db import Db
 from vitrine.rpc import idempotency, problem
@@ -147,8 +149,7 @@ async def _public(
 ) -> Answer:
     if request.log_position > wiring.caches.log_position:
         # The storefront has heard of a purge of which this process, or a replica, may not know yet.
-        primary = connections_for(wiring.connections, is_public=False)
-        wiring = replace(wiring, caches=Caches(), connections=primary)
+        wiring = replace(_of_primary(wiring), caches=Caches())
     answers = wiring.caches.answers
     key = (procedure.name, shop.id if shop else None, request.body)
     cached_answer = answers.get(key, shop, wiring.now())
@@ -157,13 +158,13 @@ async def _public(
     since = answers.purges
     payload = _payload(procedure, request.body)
     async with wiring.browsing.turn():
-        if procedure.needs_db:
-            async with _connections(wiring, procedure).reading() as db:
-                call = await _call(wiring, procedure, request, db, shop, payload)
-                answer = await _run(procedure, call, payload)
-        else:
-            call = await _call(wiring, procedure, request, None, shop, payload)
-            answer = await _run(procedure, call, payload)
+        try:
+            call, answer = await _read(wiring, procedure, request, shop, payload)
+        except PoolTimeout:
+            raise
+        except OperationalError:
+            # A replica that ends takes its connections with it; what only reads can be run again.
+            call, answer = await _read(_of_primary(wiring), procedure, request, shop, payload)
     if call.caching.is_allowed and len(answer.body) <= LARGEST_ANSWER:
         answers.put(
             key,
@@ -175,6 +176,19 @@ async def _public(
             size=len(answer.body) + len(request.body) + ENTRY_BYTES,
         )
     return answer
+
+
+def _of_primary(wiring: Wiring) -> Wiring:
+    return replace(wiring, connections=connections_for(wiring.connections, is_public=False))
+
+
+async def _read(
+    wiring: Wiring, procedure: Procedure, request: RpcRequest, shop: Shop | None, payload: Any
+) -> tuple[Call, Answer]:
+    lending = _connections(wiring, procedure).reading() if procedure.needs_db else nullcontext()
+    async with lending as db:
+        call = await _call(wiring, procedure, request, db, shop, payload)
+        return call, await _run(procedure, call, payload)
 
 
 async def _shop(wiring: Wiring, procedure: Procedure, shop_id: str | None) -> Shop | None:

@@ -49,7 +49,7 @@ class Readiness:
 
     async def _ask(self) -> list[str]:
         try:
-            async with self.connections.reading() as db:
+            async with self.connections.reading_primary() as db:
                 await db.execute("select 1")
             if not self._is_migrated:
                 self._is_migrated = await asyncio.to_thread(is_current, self.database_url)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import psycopg
@@ -20,8 +20,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
+from vitrine.kit.db import Pool
 from vitrine.kit.outgoing import BreakerState, CallOutcome
-from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.problem import Problem
 
 Count = Callable[[], Awaitable[int]]
@@ -88,8 +88,8 @@ class Metrics:
         self.outgoing_seconds.labels(neighbour).observe(outcome.seconds)
         self.breakers.labels(neighbour).set(BREAKER_STATES.index(outcome.breaker))
 
-    def watch(self, connections: PooledConnections) -> None:
-        self.registry.register(_Pools(connections))
+    def watch(self, pools: Sequence[Pool]) -> None:
+        self.registry.register(_Pools(pools))
 
     def read(self, name: str, description: str, count: Callable[[], float]) -> None:
         """A number that only grows and that somebody else counts."""
@@ -134,8 +134,8 @@ class _Counted(Collector):
 
 
 class _Pools(Collector):
-    def __init__(self, connections: PooledConnections) -> None:
-        self.pools = (connections.reader, connections.writer)
+    def __init__(self, pools: Sequence[Pool]) -> None:
+        self.pools = pools
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         for name in ("pool_size", "pool_available", "requests_waiting"):

@@ -1,0 +1,23 @@
+"""A server that follows another one, as `pg_basebackup` makes it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from vitrine.kit import postgres
+
+
+@contextmanager
+def replica_of(primary: postgres.Cluster, folder: Path) -> Iterator[postgres.Server]:
+    folder.mkdir()
+    shutil.copy2(primary.folder / "password", folder / "password")
+    address, environment = postgres.without_password(primary.url("postgres"))
+    command = [str(postgres.binary("pg_basebackup")), "--dbname", address]
+    command += ["--pgdata", str(folder / "files"), "--write-recovery-conf", "--checkpoint", "fast"]
+    subprocess.run(command, env=environment, check=True)
+    with postgres.serving(folder, fast_and_unsafe=True) as replica:
+        yield replica
