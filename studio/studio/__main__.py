@@ -52,6 +52,7 @@ def listed(chosen: argparse.Namespace) -> int:
 
 
 def rendered(chosen: argparse.Namespace) -> int:
+    from studio.production.look_pages import rename
     from studio.production.made import remember_sources
     from studio.production.origins import Origins
     from studio.production.rendering import finished_jobs, jobs_for
@@ -73,10 +74,14 @@ def rendered(chosen: argparse.Namespace) -> int:
             failed += 1
             print(finished.problem, file=sys.stderr, flush=True)
         for picture, content in finished.pictures:
-            masters.put(picture, content)
+            names = masters.put(picture, content)
             origins.put(picture)
+            if not chosen.out:
+                rename(*names)
         if finished.scene:
-            masters.put_scene(*finished.scene)
+            names = masters.put_scene(*finished.scene)
+            if not chosen.out:
+                rename(*names)
         count = len(finished.pictures) + bool(finished.scene)
         done, spent = done + count, spent + finished.seconds
         left = (time.monotonic() - began) / max(done, 1) * (total - done)
@@ -148,7 +153,7 @@ def _wanted(chosen: argparse.Namespace):
     masters = Masters(chosen.out or FOLDER)
     views = tuple(filter(None, chosen.view.split(","))) or plan.VIEWS
     only = [word for word in chosen.only.split(",") if word]
-    wanted = plan.pictures(views, only)
+    wanted = [picture for picture in plan.pictures(views, only) if masters.wants(picture)]
     names = [name for name in chosen.scene.split(",") if name]
     if names == ["all"] or (not names and not chosen.view and not only):
         names = list(plan.scenes())

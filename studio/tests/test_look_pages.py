@@ -60,3 +60,13 @@ def test_files_that_do_not_show_it_stay_as_they_are(tmp_path: Path):
     look_pages.show("OUT-01", OLD, NEW, {}, tmp_path)
 
     assert (tmp_path / "other.json").read_text() == '{"a":1}'
+
+
+def test_a_picture_taken_again_stands_where_it_stood(tmp_path: Path):
+    story = tmp_path / "stories" / "home.json"
+    story.parent.mkdir()
+    story.write_text(f'{{"filename": "/f/1/2400x1260/{OLD}/a.avif"}}', encoding="utf-8")
+
+    look_pages.rename(OLD, NEW, tmp_path)
+
+    assert story.read_text(encoding="utf-8") == f'{{"filename": "/f/1/2400x1260/{NEW}/a.avif"}}'

@@ -1,3 +1,6 @@
+from dataclasses import replace
+from pathlib import Path
+
 from studio.production import plan
 from studio.production.masters import FOLDER, Masters
 
@@ -33,3 +36,15 @@ def test_a_quarter_of_the_products_are_shown_worn():
     worn = {picture.product for picture in plan.pictures(("model",))}
 
     assert len(worn) * 4 >= len(products)
+
+
+def test_no_bust_is_wanted_where_a_figure_wears_the_product(tmp_path: Path):
+    bust = plan.pictures(("model",))[0]
+    masters = Masters(tmp_path)
+    before = masters.wants(bust)
+
+    masters.put(replace(bust, view="figure"), b"a picture")
+
+    assert before
+    assert not masters.wants(bust)
+    assert masters.wants(replace(bust, view="front"))

@@ -24,6 +24,7 @@ from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import FOLDER, figure
 from studio.figure.poses import pose
 from studio.figure.room import Room
+from studio.figure.wearer import Wearer
 from studio.garment import Look, Piece, Style, Worn, worn
 from studio.garments.hanging import HANDS, ease_pins
 from studio.production import plan
@@ -73,11 +74,7 @@ class Layer:
 
 
 @dataclass
-class Dressed:
-    sex: str
-    stance: Any
-    skin: Mesh
-    room: Room
+class Dressed(Wearer):
     layers: list[Layer] = field(default_factory=list)
     worn: list[Worn] = field(default_factory=list)
     # Of which style each of `worn` is; the figure itself is none.
@@ -89,6 +86,12 @@ class Dressed:
         self.worn += things
         self.of += [key] * len(things)
 
+    def copy(self) -> Dressed:
+        return replace(
+            self, room=self.room.copy(), layers=[*self.layers], worn=[*self.worn], of=[*self.of],
+            soft={*self.soft},
+        )  # fmt: skip
+
     @property
     def failures(self) -> list[str]:
         return [
@@ -97,9 +100,6 @@ class Dressed:
 
     def clothes(self) -> list[Worn]:
         return [each for key, each in zip(self.of, self.worn, strict=True) if key in self.soft]
-
-    def joint(self, name: str) -> np.ndarray:
-        return self.stance.heads[figure(self.sex).skeleton.place[name]]
 
 
 def look_of(style: Style, colour: str) -> Look:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from studio.engine.drape import Cloth
+from studio.figure.wearer import Wearer
 from studio.garment import Style
-
-if TYPE_CHECKING:
-    from studio.figure.dressing import Dressed
 
 # Points deeper than this in the body or in what is worn below, and how many of them may be.
 DEEP, SHARE = 0.003, 0.01
@@ -57,7 +55,7 @@ class Worth:
         return said
 
 
-def measured(on: Dressed, cloth: Any, net: Any, style: Style) -> Worth:
+def measured(on: Wearer, cloth: Any, net: Any, style: Style) -> Worth:
     """net: the solver's points, edges and lengths of the cloth, at rest on the figure."""
     used = np.unique(net.edges)
     inside = on.room.at(net.at[used]) < -DEEP
@@ -75,7 +73,7 @@ def measured(on: Dressed, cloth: Any, net: Any, style: Style) -> Worth:
     )
 
 
-def beyond_the_wrist(on: Dressed, cloth: Any) -> tuple[float, ...]:
+def beyond_the_wrist(on: Wearer, cloth: Any) -> tuple[float, ...]:
     """Long sleeves only, left and right."""
     if not isinstance(cloth, Cloth) or cloth.meta["cut"].sleeve < 0.45:
         return ()
@@ -94,7 +92,7 @@ def other_side(hand: str) -> str:
     return "R" if hand == "L" else "L"
 
 
-def _off_the_shoulder(on: Dressed, cloth: Any) -> float:
+def _off_the_shoulder(on: Wearer, cloth: Any) -> float:
     if not isinstance(cloth, Cloth) or not cloth.meta["cut"].sleeve:
         return 0.0
     far = []

@@ -23,7 +23,7 @@ from studio.production.plan import ASSORTMENT, style
 from studio.scenes.sets import WALL, Set
 
 VIEWS = ("whole", "near")
-SOURCES = ("skeleton", "poses", "room", "carrying", "hems", "dressing", "carried_things")
+SOURCES = ("skeleton", "poses", "room", "carrying", "hems", "dressing", "wearer", "carried_things")
 # What a figure in a room is photographed against, in turn.
 SETS = (
     Set("#dcd6cb", "#d0c8bb"),
@@ -107,21 +107,42 @@ def dressed_for(key: str) -> Dressed:
 
 def dress(sex: str, how: Way, pieces: dict[str, tuple[str, str]]) -> Dressed:
     grip = how.bag if "bag" in pieces else ""
-    on = bare(sex, how.pose, grip)
-    above = put_shoes_on(on, *pieces["shoes"])
-    mark = (FOLDER / f"{sex}.npz.xz").read_bytes(), shod(pieces["shoes"][0])
-    below = digest(sex, pose(how.pose, sex, grip), *mark)
-    for role in ORDER:
-        if role in pieces:
-            tucked = role == "top" and "bottom" in pieces and "outerwear" in pieces
-            tucked = tucked and style(pieces["outerwear"][0]).silhouette == "blazer"
-            _, below = wear(on, *pieces[role], below, tucked)
+    *inner, outer = [(pieces[role], _is_tucked(role, pieces)) for role in ORDER if role in pieces]
+    on, below, above = _below(sex, how.pose, grip, pieces["shoes"], tuple(inner))
+    on = on.copy()
+    _, below = wear(on, *outer[0], below, outer[1])
     on.add("", [seen_skin(on, above)])
     if "accessory" in pieces:
         lay_scarf(on, *pieces["accessory"], below)
     if "bag" in pieces:
         give_bag(on, *pieces["bag"], how.bag)
     return on
+
+
+@lru_cache(maxsize=3)
+def _below(
+    sex: str,
+    pose_name: str,
+    grip: str,
+    shoes: tuple[str, str],
+    inner: tuple[tuple[tuple[str, str], bool], ...],
+) -> tuple[Dressed, str, float]:
+    """What is worn below the last layer, because many products are shown over the same; with its
+    digest, and up to which height shoes hide the feet."""
+    on = bare(sex, pose_name, grip)
+    above = put_shoes_on(on, *shoes)
+    mark = (FOLDER / f"{sex}.npz.xz").read_bytes(), shod(shoes[0])
+    below = digest(sex, pose(pose_name, sex, grip), *mark)
+    for piece, tucked in inner:
+        _, below = wear(on, *piece, below, tucked)
+    return on, below, above
+
+
+def _is_tucked(role: str, pieces: dict[str, tuple[str, str]]) -> bool:
+    """Under a blazer, which hides where it ends."""
+    if role != "top" or not {"bottom", "outerwear"} <= pieces.keys():
+        return False
+    return style(pieces["outerwear"][0]).silhouette == "blazer"
 
 
 def look_scene(key: str, view: str) -> Scene:

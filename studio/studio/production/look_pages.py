@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,17 +33,27 @@ def show(
         return
     colours = {piece["style"]: piece["colour"] for piece in outfit(key)["pieces"]}
     places = {f"{style}-{colours[style]}": at for style, at in points.items()}
+    for path, text in _showing(old, folder):
+        content = json.loads(text)
+        _points(content, old, places)
+        _words(content, old)
+        told = json.dumps(content, indent=2, ensure_ascii=False)
+        path.write_text(told.replace(old, new) + "\n", encoding="utf-8")
+
+
+def rename(old: str | None, new: str, folder: Path = CONTENT) -> None:
+    """Wherever a picture stood the one taken in its place stands."""
+    if old is None or old == new:
+        return
+    for path, text in _showing(old, folder):
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def _showing(mark: str, folder: Path) -> Iterator[tuple[Path, str]]:
     for path in sorted(folder.rglob("*.json")):
         text = path.read_text(encoding="utf-8")
-        if old in text:
-            content = json.loads(text)
-            _points(content, old, places)
-            _words(content, old)
-            _write(path, json.dumps(content, indent=2, ensure_ascii=False).replace(old, new))
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text + "\n", encoding="utf-8")
+        if mark in text:
+            yield path, text
 
 
 def _points(node: Any, old: str, places: dict[str, tuple[float, float]]) -> None:

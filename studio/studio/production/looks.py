@@ -47,10 +47,9 @@ class Looks:
 
     def put(self, key: str, view: str, one: Made) -> None:
         name = looks.look_key(key, view)
-        old = self.masters.scenes.get(name)
-        self.masters.put_scene(name, one.content)
+        old, new = self.masters.put_scene(name, one.content)
         if self.pages and view == "whole":
-            show(key, old, self.masters.scenes[name], one.points)
+            show(key, old, new, one.points)
         self.origins[name] = looks.made_from(key, view)
         told = json.dumps(self.origins, indent=1, sort_keys=True)
         self.path.write_text(told + "\n", encoding="utf-8")

@@ -66,6 +66,11 @@ class Masters:
         mark = self.products.get(picture.product, {}).get(picture.view)
         return mark is not None and self._path(mark).exists()
 
+    def wants(self, picture: Picture) -> bool:
+        """A figure takes the place of the bust."""
+        worn = "figure" in self.products.get(picture.product, {})
+        return not (worn and picture.view == "model")
+
     def has_scene(self, name: str) -> bool:
         return name in self.scenes and self._path(self.scenes[name]).exists()
 
@@ -75,16 +80,21 @@ class Masters:
     def scene_content(self, name: str) -> bytes:
         return self._path(self.scenes[name]).read_bytes()
 
-    def put(self, picture: Picture, content: bytes) -> None:
+    def put(self, picture: Picture, content: bytes) -> tuple[str | None, str]:
+        """How it was called before, if there was one, and how now."""
         views = self.products.setdefault(picture.product, {})
-        old, views[picture.view] = views.get(picture.view), self._stored(content)
+        old, new = views.get(picture.view), self._stored(content)
+        views[picture.view] = new
         self._forget(old)
         self._write("products.json", self.products)
+        return old, new
 
-    def put_scene(self, name: str, content: bytes) -> None:
-        old, self.scenes[name] = self.scenes.get(name), self._stored(content)
+    def put_scene(self, name: str, content: bytes) -> tuple[str | None, str]:
+        old, new = self.scenes.get(name), self._stored(content)
+        self.scenes[name] = new
         self._forget(old)
         self._write("scenes.json", self.scenes)
+        return old, new
 
     def drop(self, product: str, view: str) -> None:
         mark = self.products.get(product, {}).pop(view, None)

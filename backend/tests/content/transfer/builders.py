@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+from vitrine import media
+
 MAGAZINE = "0b8f4c1e-5d0a-4c63-9a77-1d2c3b4a5f60"
 START = "0b8f4c1e-5d0a-4c63-9a77-1d2c3b4a5f61"
 WOOL = "0b8f4c1e-5d0a-4c63-9a77-1d2c3b4a5f62"
 LINEN = "0b8f4c1e-5d0a-4c63-9a77-1d2c3b4a5f63"
 RELEASE = "0b8f4c1e-5d0a-4c63-9a77-1d2c3b4a5f64"
-PICTURE = "d99d7f1ca1591b07e6eec966116a3334"
+PICTURE = media.bundled_scenes()["home/1"]
 
 
 def a_page(headline: str, **fields: Any) -> dict[str, Any]:
