@@ -9,13 +9,16 @@ from cheap import a_square
 from studio.engine.material import plain
 from studio.engine.mesh import Mesh
 from studio.engine.shell import Shell
-from studio.figure.dressing import cut_off
+from studio.figure.dressing import Dressed, Layer, cut_off
 from studio.figure.gates import Worth
 from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL, POSES, pose
 from studio.figure.room import Room
+from studio.figure.skin import without_shafts
+from studio.figure.wearer import Wearer
 from studio.garment import Piece, Worn
+from studio.production import plan
 from studio.scenes.sets import Set
 
 WELL = Worth(0.0, 1.05, 1.3, 0.03, (0.01, -0.01), 0.03, 0.01)
@@ -144,6 +147,35 @@ def test_cloth_that_is_worn_becomes_body():
     assert room.at(above)[0] < 0.004
     assert room.at(np.array([[0.0, 0.0, 0.2]]))[0] > 0.05
     assert room.at(np.array([[0.0, 0.0, 0.0]]))[0] < -0.05
+
+
+def test_only_the_room_around_new_cloth_is_told_anew():
+    body, stance = _ball(0.10), figure("f").skeleton.stood(NEUTRAL)
+    cloth = _ball(0.02).moved((0, 0, 0.112))
+    whole, part = (Room(body, [-0.3] * 3, [0.3] * 3, 0.012) for _ in range(2))
+
+    whole.cover([cloth])
+    Wearer("f", stance, body, part).cover([cloth])
+
+    near = np.random.default_rng(1).uniform(-0.04, 0.04, (200, 3)) + [0, 0, 0.13]
+    assert np.abs(whole.at(near) - part.at(near)).max() < 0.004
+    assert (whole.clothed == part.clothed).all()
+
+
+def test_a_boot_ends_where_a_trouser_leg_begins():
+    body = figure("f")
+    stance = body.skeleton.stood(NEUTRAL)
+    skin = body.posed(stance)
+    on = Dressed("f", stance, skin, Room(_ball(0.1), [-0.3] * 3, [0.3] * 3, 0.012))
+    jeans = Layer(plan.style("VTR-3007"), "indigo", None, None, None, WELL)
+    on.layers.append(jeans)
+    on.add("boots", [Worn(Piece(a_leg(0.0).mesh(), "upper"), plain("#ffffff"))])
+    on.add(jeans.style.key, [Worn(Piece(a_leg(0.08).mesh(), "cloth"), plain("#ffffff"))])
+
+    boots, legs = without_shafts(on, "boots")
+
+    assert 0.05 < boots.piece.mesh.used()[:, 2].max() < 0.10
+    assert legs is on.worn[1]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def put_shoes_on(on: Dressed, key: str, colour: str) -> float:
         for piece in garment.one(shape, foot):
             mesh = piece.mesh.moved((x, y, 0), turn, (size,) * 3)
             on.add(key, [Worn(Piece(mesh, piece.role, piece.atlas), materials[piece.role])])
-    on.room.cover([each.piece.mesh for each in on.worn])
+    on.cover([each.piece.mesh for each in on.worn])
     high = max(each.piece.mesh.used()[:, 2].max() for each in on.worn)
     return TOPS.get(style.silhouette, high - EDGE)
 

@@ -16,8 +16,7 @@ from scipy.spatial import cKDTree
 
 from studio.engine.drape import Cloth
 from studio.engine.finish import subdivided
-from studio.engine.material import plain
-from studio.engine.mesh import Mesh, smoothed, vertex_normals
+from studio.engine.mesh import smoothed, vertex_normals
 from studio.figure.carrying import carried, sleeves_of
 from studio.figure.gates import Worth, beyond_the_wrist, measured, other_side
 from studio.figure.hems import shorten_over_shoes
@@ -38,7 +37,6 @@ TROUSERS = ("straight-trousers", "wide-trousers", "jeans")
 HELD = ("coat", "trench", "blazer", "midi-dress", "shirt-dress")
 PLEATED = ("pleated-skirt",)
 HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
-SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
 # Between two layers, once both are made up.
 CLOSE = 0.011
 # Steps outwards along a shoulder, and how many at most; what falls steeper is no shoulder.
@@ -50,8 +48,6 @@ FOLDS = 0.5
 CUFF = 0.005
 # What is tucked in ends so far below the upper edge of trousers or skirt.
 WAISTBAND = 0.02
-# So near to skin cloth lies on it.
-TOUCHING = 0.010
 # What heels add.
 LIFT = 0.022
 
@@ -134,7 +130,7 @@ def wear(on: Dressed, key: str, colour: str, below: str, tucked: bool = False) -
     on.worn = drawn_in(on, made)
     on.add(key, made)
     on.soft.add(key)
-    on.room.cover([each.piece.mesh for each in made if each.piece.role not in ("hole", "button")])
+    on.cover([each.piece.mesh for each in made if each.piece.role not in ("hole", "button")])
     return layer, mark
 
 
@@ -240,18 +236,19 @@ def _put_folds_back(cloth, shell) -> None:
 
 def cut_off(things: list[Worn], low: float) -> list[Worn]:
     """Without what hangs below."""
-    found = []
-    for each in things:
-        mesh = each.piece.mesh
-        is_above = mesh.vertices[:, 2] > low
-        above = is_above[mesh.triangles].all(1)
-        if above.any():
-            cut = replace(
-                mesh, triangles=mesh.triangles[above], uv=mesh.uv[above],
-                atlas_uv=mesh.atlas_uv[above], casters=mesh.casters[is_above[mesh.casters].all(1)],
-            )  # fmt: skip
-            found.append(Worn(replace(each.piece, mesh=cut), each.material))
-    return found
+    found = [cut(each, each.piece.mesh.vertices[:, 2] > low) for each in things]
+    return [each for each in found if len(each.piece.mesh.triangles)]
+
+
+def cut(each: Worn, is_left: np.ndarray) -> Worn:
+    """is_left: by vertex."""
+    mesh = each.piece.mesh
+    whole = is_left[mesh.triangles].all(1)
+    rest = replace(
+        mesh, triangles=mesh.triangles[whole], uv=mesh.uv[whole], atlas_uv=mesh.atlas_uv[whole],
+        casters=mesh.casters[is_left[mesh.casters].all(1)],
+    )  # fmt: skip
+    return Worn(replace(each.piece, mesh=rest), each.material)
 
 
 def drawn_in(on: Dressed, outer: list[Worn]) -> list[Worn]:
@@ -266,21 +263,3 @@ def drawn_in(on: Dressed, outer: list[Worn]) -> list[Worn]:
             mesh = mesh.at(mesh.vertices - mesh.normals * by) if by.any() else mesh
         found.append(Worn(Piece(mesh, each.piece.role, each.piece.atlas), each.material))
     return found
-
-
-def seen_skin(on: Dressed, above: float) -> Worn:
-    """Not what cloth covers, nor what is in shoes; the neck stands in any collar."""
-    at, normals = on.skin.vertices, on.skin.normals
-    limit = np.array(on.room.clothed.shape) - 1
-    hit = np.full(len(at), np.inf)
-    for out in np.arange(0.004, 0.046, 0.004):
-        cell = np.round((at + normals * out - on.room.low) / on.room.step).astype(int)
-        cell = np.clip(cell, 0, limit)
-        hit[on.room.clothed[tuple(cell.T)] & np.isinf(hit)] = out
-    deep = on.room.at(at)
-    hidden = (np.isfinite(hit) & (deep < -0.004)) | ((hit < TOUCHING) & (deep < 0.002))
-    hidden |= at[:, 2] < above
-    hidden &= at[:, 2] < on.joint("neck02")[2]
-    kept_ = (~hidden)[on.skin.triangles].any(1)
-    mesh = Mesh(at, on.skin.triangles[kept_], None, None, normals)
-    return Worn(Piece(mesh, "skin"), SKIN)

@@ -13,9 +13,10 @@ from scipy.ndimage import distance_transform_edt
 from studio.engine.picture import Seen
 from studio.engine.views import Shot
 from studio.figure.carried_things import give_bag, lay_scarf, put_shoes_on, shod
-from studio.figure.dressing import ORDER, Dressed, bare, seen_skin, source, wear
+from studio.figure.dressing import ORDER, Dressed, bare, source, wear
 from studio.figure.kept_body import FOLDER
 from studio.figure.poses import pose
+from studio.figure.skin import seen_skin, without_shafts
 from studio.garment import Piece, Scene, Worn
 from studio.production.cache import digest
 from studio.production.made import origin
@@ -23,7 +24,9 @@ from studio.production.plan import ASSORTMENT, style
 from studio.scenes.sets import WALL, Set
 
 VIEWS = ("whole", "near")
-SOURCES = ("skeleton", "poses", "room", "carrying", "hems", "dressing", "wearer", "carried_things")
+SOURCES = (
+    "skeleton", "poses", "room", "carrying", "hems", "dressing", "wearer", "carried_things", "skin",
+)  # fmt: skip
 # What a figure in a room is photographed against, in turn.
 SETS = (
     Set("#dcd6cb", "#d0c8bb"),
@@ -111,6 +114,7 @@ def dress(sex: str, how: Way, pieces: dict[str, tuple[str, str]]) -> Dressed:
     on, below, above = _below(sex, how.pose, grip, pieces["shoes"], tuple(inner))
     on = on.copy()
     _, below = wear(on, *outer[0], below, outer[1])
+    on.worn = without_shafts(on, pieces["shoes"][0])
     on.add("", [seen_skin(on, above)])
     if "accessory" in pieces:
         lay_scarf(on, *pieces["accessory"], below)

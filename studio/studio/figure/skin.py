@@ -1,0 +1,90 @@
+"""What of a dressed figure's skin and shoes is seen."""
+
+from __future__ import annotations
+
+import numpy as np
+from scipy.spatial import cKDTree
+
+from studio.engine.material import plain
+from studio.engine.mesh import Mesh
+from studio.figure.dressing import TROUSERS, Dressed, cut
+from studio.garment import Piece, Worn
+
+SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
+# So near to skin cloth lies on it.
+TOUCHING = 0.010
+# Within that distance cloth is looked for on all sides.
+AROUND = 0.015
+# How far one looks into a cuff, and how thick a forearm is there.
+IN_A_CUFF = (0.06, 0.042)
+# Hems are below that, and what is so near to one from above is in the leg.
+HEMS, IN_A_LEG, OVER_A_HEM = 0.20, 0.025, 0.005
+
+
+def seen_skin(on: Dressed, above: float) -> Worn:
+    """Not what cloth covers, nor what is in shoes; the neck stands in any collar, and one sees
+    the wrist in a wide cuff."""
+    at, normals = on.skin.vertices, on.skin.normals
+    limit = np.array(on.room.clothed.shape) - 1
+    hit = np.full(len(at), np.inf)
+    for out in np.arange(0.004, 0.046, 0.004):
+        cell = np.round((at + normals * out - on.room.low) / on.room.step).astype(int)
+        cell = np.clip(cell, 0, limit)
+        hit[on.room.clothed[tuple(cell.T)] & np.isinf(hit)] = out
+    deep = on.room.at(at)
+    hidden = (np.isfinite(hit) & (deep < -0.004)) | ((hit < TOUCHING) & (deep < 0.002))
+    hidden |= _amid_cloth(on)
+    hidden &= ~_in_a_cuff(on)
+    hidden |= at[:, 2] < above
+    hidden &= at[:, 2] < on.joint("neck02")[2]
+    kept_ = (~hidden)[on.skin.triangles].any(1)
+    mesh = Mesh(at, on.skin.triangles[kept_], None, None, normals)
+    return Worn(Piece(mesh, "skin"), SKIN)
+
+
+def _amid_cloth(on: Dressed) -> np.ndarray:
+    """Where cloth that gave way lies on skin or a little below it, but not along its edge."""
+    cloth = np.vstack([each.piece.mesh.used() for each in on.clothes()])
+    at, normals = on.skin.vertices, on.skin.normals
+    tree = cKDTree(cloth)
+    hidden = np.zeros(len(at), bool)
+    close = np.where(tree.query(at, distance_upper_bound=TOUCHING)[0] < TOUCHING)[0]
+    far, near = tree.query(at[close], k=24, distance_upper_bound=AROUND)
+    there = np.isfinite(far)
+    away = np.where(there[..., None], cloth[np.where(there, near, 0)] - at[close, None], 0)
+    aside = away.sum(1) / np.maximum(there.sum(1), 1)[:, None]
+    aside -= (aside * normals[close]).sum(1)[:, None] * normals[close]
+    hidden[close] = (there.sum(1) > 5) & (np.linalg.norm(aside, axis=1) < AROUND / 4)
+    return hidden
+
+
+def _in_a_cuff(on: Dressed) -> np.ndarray:
+    at = on.skin.vertices
+    found = np.zeros(len(at), bool)
+    for hand in "LR":
+        elbow, wrist = on.joint(f"lowerarm01.{hand}"), on.joint(f"wrist.{hand}")
+        along = (wrist - elbow) / np.linalg.norm(wrist - elbow)
+        beyond = (at - wrist) @ along
+        aside = np.linalg.norm(at - wrist - beyond[:, None] * along, axis=1)
+        found |= (beyond > -IN_A_CUFF[0]) & (beyond < 0.02) & (aside < IN_A_CUFF[1])
+    return found
+
+
+def without_shafts(on: Dressed, shoes: str) -> list[Worn]:
+    """Boots end where a trouser leg begins, or a tab would come through it."""
+    legs = {layer.style.key for layer in on.layers if layer.style.silhouette in TROUSERS}
+    worn = list(zip(on.of, on.worn, strict=True))
+    used = [each.piece.mesh.used() for key, each in worn if key in legs]
+    if not used:
+        return on.worn
+    hems = np.vstack([at[at[:, 2] < HEMS] for at in used])
+    tree = cKDTree(hems[:, :2])
+    heights = np.r_[hems[:, 2], np.inf]
+
+    def is_left(at: np.ndarray) -> np.ndarray:
+        _, near = tree.query(at[:, :2], k=40, distance_upper_bound=IN_A_LEG)
+        return at[:, 2] < heights[near].min(1) + OVER_A_HEM
+
+    return [
+        cut(each, is_left(each.piece.mesh.vertices)) if key == shoes else each for key, each in worn
+    ]
