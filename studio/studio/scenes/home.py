@@ -1,6 +1,5 @@
-"""Heroes of the home page. The first fills the window and carries the headline, on a wide screen
-beside the garments and on a phone, where it has a picture of its own, below them; the others
-have what matters in the middle, so that a narrow screen can take an upright piece out."""
+"""Still lifes of the home page below its first picture. They have what matters in the middle, so
+that a narrow screen can take an upright piece out."""
 
 from __future__ import annotations
 
@@ -16,43 +15,6 @@ from studio.scenes.stills import (
     on_rail,
     on_table,
 )
-
-RAIL = [
-    ("VTR-5003", "chocolate"),
-    ("VTR-1001", "camel"),
-    ("VTR-2002", "ecru"),
-    ("VTR-1012", "grey"),
-    ("VTR-1003", "moss"),
-]
-RAIL_PAINT = ("#e6dccd", "#cfd3c4", "#d8cbb6")
-
-
-def coats_on_a_rail() -> Scene:
-    """They hang on the right: the left half is wall, and carries the headline."""
-    return on_rail(
-        RAIL,
-        Paint(*RAIL_PAINT),
-        Sun("olive", 11, 0.36, (-0.2, -0.2)),
-        height=1260,
-        edge=0.46,
-        apart=0.275,
-        middle=0.66,
-    )
-
-
-def coats_for_a_phone() -> Scene:
-    """The same, upright, with the wall for the headline below."""
-    return on_rail(
-        RAIL[1:4],
-        Paint(RAIL_PAINT[1], RAIL_PAINT[0], RAIL_PAINT[2]),
-        Sun("olive", 11, 0.36, (-0.2, -0.2)),
-        width=1440,
-        height=2304,
-        close=1.58,
-        look=0.737,
-        edge=0.80,
-        apart=0.34,
-    )
 
 
 def knits_and_a_bag() -> Scene:
@@ -126,8 +88,6 @@ def scarves_and_boots() -> Scene:
 
 
 SCENES = {
-    "home/1": coats_on_a_rail,
-    "home/1/upright": coats_for_a_phone,
     "home/2": knits_and_a_bag,
     "home/3": silk_before_an_arch,
     "home/4": shoes_on_plinths,

@@ -55,16 +55,13 @@ def on_rail(
     close=1.0,
     edge=0.62,
     apart=0.30,
-    middle=0.0,
-    look=1.19,
 ):
     """Garments side by side on a rail, each turned a little; the middle ones face the camera.
-    close: how much more is seen than 1.46 m of height. middle: where they hang, in metres from
-    the middle of the picture. look: the height that is the picture's middle."""
+    close: how much more is seen than 1.46 m of height."""
     aspect = width / height
-    shot = Shot(np.array([0.0, 0.0, look]), 1.46 * close, above=0.04, wall=0.46, shadow=0.85)
+    shot = Shot(np.array([0.0, 0.0, 1.19]), 1.46 * close, above=0.04, wall=0.46, shadow=0.85)
     worn: list[Worn] = [rail(-2.4, 2.4, 1.80)]
-    first = middle - apart * (len(goods) - 1) / 2
+    first = -apart * (len(goods) - 1) / 2
     for number, (style, colour) in enumerate(goods):
         x = first + apart * number
         worn += hung(style, colour, x, 1.80, 46 + 7 * ((number * 5) % 3), flat=0.60)
