@@ -1,7 +1,8 @@
 """Brings the database to the newest shape: the plain SQL files of `backend/migrations`, in order.
 
 Forward only. Each must run under the code that is already live; a lock that is not free in
-four seconds is not waited for, so that a migration never stops the shop.
+four seconds is not waited for, so that a migration never stops the shop. What goes, goes in two
+steps: `tests/guards/test_migrations.py` says which statements it refuses.
 """
 
 from __future__ import annotations
