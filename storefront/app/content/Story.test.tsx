@@ -44,6 +44,21 @@ test('blocks are drawn by the components of their names, one inside the other', 
   expect(document.querySelector('[data-blok-c]')).toBeNull()
 })
 
+test('mail and telephone of an address can be tapped, and nothing else of it', async () => {
+  const lines = ['Vitrine GmbH', 'E-Mail: a@b.example', '+49 30 23125 000', 'An: Ort, a@b.example:']
+  const content = aPage({ _uid: 'l', component: 'lines', lines: lines.join('\n') })
+
+  await renderInShop(<Story story={{ id: 7, content }} />, { shop: germany, path: '/de' })
+
+  const address = screen.getByText('Vitrine GmbH').parentElement as HTMLElement
+  const links = within(address).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['a@b.example', 'mailto:a@b.example'],
+    ['+49 30 23125 000', 'tel:+493023125000'],
+  ])
+  expect([...address.children].map((line) => line.textContent)).toEqual(lines)
+})
+
 test('in preview every block carries the marks that an editor knows it by', async () => {
   const content = marked(aPage(marked(aText('t', 'Seit 1890.'))))
 

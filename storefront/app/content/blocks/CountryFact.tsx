@@ -1,7 +1,8 @@
+import { contactLink } from '../contactLink'
 import type { CountryFactBlock } from './schema'
 
 export default function CountryFact({ block: { label, value } }: { block: CountryFactBlock }) {
-  const address = addressOf(value ?? '')
+  const address = contactLink(value ?? '')
   return (
     <div className="grid gap-x-6 border-b border-stone py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="text-graphite">{label}</dt>
@@ -16,10 +17,4 @@ export default function CountryFact({ block: { label, value } }: { block: Countr
       </dd>
     </div>
   )
-}
-
-/** Nobody types a number from a telephone into the same telephone. */
-function addressOf(value: string): string | null {
-  if (/^\+[\d\s]+$/.test(value)) return `tel:${value.replaceAll(/\s/g, '')}`
-  return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
 }

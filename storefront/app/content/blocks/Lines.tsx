@@ -1,3 +1,4 @@
+import { contactLink } from '../contactLink'
 import type { LinesBlock } from './schema'
 
 /** An address, or a form to be filled in by hand: each line on a line of its own. */
@@ -9,10 +10,25 @@ export default function Lines({ block: { lines } }: { block: LinesBlock }) {
         {lines.split('\n').map((line, place) => (
           // The same line may stand there twice, such as one that is left empty.
           <span key={place} className="block">
-            {line}
+            <Line line={line} />
           </span>
         ))}
       </p>
     </div>
+  )
+}
+
+/** "Telefon: +49 30 23125 000", whose number can be called. */
+function Line({ line }: { line: string }) {
+  const [, name = '', value = ''] = /^(.*:\s)?(.*)$/.exec(line) ?? []
+  const address = contactLink(value)
+  if (!address) return line
+  return (
+    <>
+      {name}
+      <a href={address} className="link">
+        {value}
+      </a>
+    </>
   )
 }

@@ -11,6 +11,7 @@ export function FormNote({ children }: { children: ReactNode }) {
       <ShopLink to="/c/legal/privacy" className="link">
         {t('forms.privacy')}
       </ShopLink>
+      .
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
 import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { ShopLink } from '#app/links/ShopLink'
 import { localisedPath } from '#app/storefronts/paths'
 import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
@@ -33,7 +34,17 @@ export function GuardedForm({ to, page, submit, thanks, note, children }: Props)
 
   if (outcome?.kind === 'done') {
     return (
-      <FormThanks isFocused={state.isAnsweredHere}>{thanks(outcome.typed.email ?? '')}</FormThanks>
+      <>
+        <FormThanks isFocused={state.isAnsweredHere}>
+          {thanks(outcome.typed.email ?? '')}
+        </FormThanks>
+        {/* A page of its own ends here. */}
+        {page && (
+          <ShopLink to="/" className="button mt-8">
+            {t('error.continue')}
+          </ShopLink>
+        )}
+      </>
     )
   }
   const isAgain = outcome?.kind === 'again' && !state.isWaiting
