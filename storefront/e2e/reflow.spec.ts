@@ -22,13 +22,22 @@ const STOREFRONTS = [
   },
 ]
 
+const PAGES = ['contact', 'catalogue', 'newsletter'].map((page) => `/c/service/${page}`)
+
 for (const { code, shop, category, stories, term } of STOREFRONTS) {
   test(`with letters twice as large nothing is wider than a phone in ${code}`, async ({
     page,
     request,
   }) => {
     const { url } = await goodsThat(request, hasPictures, shop)
-    const screens = ['', category, ...stories, `/search?term=${term}`, '/search?term=qzxqzx']
+    const screens = [
+      '',
+      category,
+      ...stories,
+      ...PAGES,
+      `/search?term=${term}`,
+      '/search?term=qzxqzx',
+    ]
     const paths = [url, ...[...screens, '/basket', '/signin'].map((each) => `/${code}${each}`)]
 
     const tooWide: Record<string, number> = {}

@@ -98,9 +98,10 @@ function LineField({ field, country, given, label, autoComplete }: LineProps) {
 
 const NARROW: readonly AddressField[] = ['houseNumber', 'zipCode', 'additional']
 
+// Where letters are large, the narrow one leaves the wide one more than half of a phone.
 const COLUMNS: Readonly<Record<string, string>> = {
-  'wide narrow': 'grid-cols-[minmax(0,1fr)_7rem] sm:grid-cols-[minmax(0,1fr)_10rem]',
-  'narrow wide': 'grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]',
+  'wide narrow': 'grid-cols-[minmax(0,1fr)_min(7rem,40%)] sm:grid-cols-[minmax(0,1fr)_10rem]',
+  'narrow wide': 'grid-cols-[min(7rem,40%)_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)]',
   'narrow narrow': 'grid-cols-2',
   'narrow narrow narrow': 'grid-cols-3',
 }

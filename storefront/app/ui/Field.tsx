@@ -17,7 +17,7 @@ export function Field({ label, hint, error, required, isInRow = false, ...input 
     <div className={isInRow ? 'contents' : 'flex flex-col gap-1'}>
       <label
         htmlFor={id}
-        className={`text-sm font-medium ${isInRow ? 'row-start-1 self-end' : ''}`}
+        className={`text-sm font-medium ${isInRow ? 'row-start-1 self-end hyphens-auto wrap-anywhere' : ''}`}
       >
         {label}
       </label>

@@ -6,7 +6,7 @@ export default function Lines({ block: { lines } }: { block: LinesBlock }) {
   if (!lines) return null
   return (
     <div className="wide mt-4">
-      <p className="border-l border-ink pl-4">
+      <p className="border-l border-ink pl-4 wrap-anywhere">
         {lines.split('\n').map((line, place) => (
           // The same line may stand there twice, such as one that is left empty.
           <span key={place} className="block">

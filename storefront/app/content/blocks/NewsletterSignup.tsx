@@ -26,7 +26,9 @@ export default function NewsletterSignup({ block }: { block: NewsletterSignupBlo
         className={`wide grid items-center gap-8 lg:gap-16 ${picture ? 'md:grid-cols-2' : ''} ${tone === 'light' ? '' : 'py-10 lg:py-16'}`}
       >
         {picture && <Picture picture={picture} crop="32" sizes="(min-width: 48rem) 50vw, 100vw" />}
-        <div className={tone === 'light' ? 'max-w-xl' : 'max-w-xl in-[.page-column]:px-5'}>
+        <div
+          className={`max-w-xl min-w-0 wrap-anywhere ${tone === 'light' ? '' : 'in-[.page-column]:px-5'}`}
+        >
           <SectionHead headline={headline} size={size} usual="lg" intro={text} />
           <Suspense>
             <NewsletterForm
