@@ -11,7 +11,7 @@ export function StorefrontButton({ className = '' }: { className?: string }) {
   return (
     <DialogButton
       opens={STOREFRONTS}
-      className={`inline-flex min-h-6 items-center gap-2 hover:underline underline-offset-4 ${className}`}
+      className={`inline-flex min-h-6 items-center gap-2 text-start hover:underline underline-offset-4 ${className}`}
       aria-label={t('switcher.choose', { shop: `${storefrontName(shop)}, ${shop.currency}` })}
     >
       <Icon name="ui-globe" size={16} className="shrink-0" />
