@@ -133,7 +133,7 @@ for (const { state, answer } of [
     test('pages go on', async ({ page }) => {
       await page.route('**/api/intake/**', answer)
       await open(page, '/de/p/mantel-gaspard-camel/76')
-      const asked = page.waitForRequest('**/api/intake/**')
+      const report = page.waitForRequest('**/api/intake/**')
 
       await page.evaluate(() => {
         setTimeout(() => {
@@ -141,7 +141,7 @@ for (const { state, answer } of [
         })
       })
 
-      await asked
+      await report
       await page.getByRole('contentinfo').getByRole('listitem').getByRole('link').first().click()
       await expect(page).not.toHaveURL(/mantel-gaspard/)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -153,8 +153,8 @@ for (const { state, answer } of [
 
 test('without leave nothing is sent', async ({ page }) => {
   const envelopes: string[] = []
-  page.on('request', (asked) => {
-    if (asked.url().includes('/intake/')) envelopes.push(asked.url())
+  page.on('request', (request) => {
+    if (request.url().includes('/intake/')) envelopes.push(request.url())
   })
   const line = page.waitForEvent('console', (line) => line.text().includes('Deliberate'))
   await open(page, '/de')

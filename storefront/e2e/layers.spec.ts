@@ -63,12 +63,12 @@ test.describe('on a slow device', () => {
   })
 
   test('Back calls off a page of the menu that is still on its way', async ({ page }) => {
-    const asked = Promise.withResolvers<unknown>()
+    const request = Promise.withResolvers<unknown>()
     await page.route('**/herren/hosen.data*', (route) => {
-      asked.resolve(route)
+      request.resolve(route)
     })
     await followMenu(page)
-    await asked.promise
+    await request.promise
 
     await page.goBack()
 

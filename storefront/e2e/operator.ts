@@ -7,8 +7,8 @@ import { DATA_DIR } from './playwright.config'
 const project = join(import.meta.dirname, '../..')
 
 export function aToken(name: string, ...scopes: string[]): string {
-  const asked = scopes.flatMap((scope) => ['--scope', scope])
-  return vitrine('tokens', 'make', `${name}-${Date.now()}`, ...asked)
+  const options = scopes.flatMap((scope) => ['--scope', scope])
+  return vitrine('tokens', 'make', `${name}-${Date.now()}`, ...options)
 }
 
 /** What a command of the shop says. */

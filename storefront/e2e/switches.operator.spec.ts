@@ -66,11 +66,11 @@ test.describe('with leave for everything', () => {
     context,
     request,
   }) => {
-    const asked: string[] = []
+    const addresses: string[] = []
     await context.route(
       ({ hostname }) => hostname !== '127.0.0.1',
       (route) => {
-        asked.push(route.request().url())
+        addresses.push(route.request().url())
         return route.fulfill({ contentType: 'text/javascript', body: '' })
       },
     )
@@ -81,20 +81,20 @@ test.describe('with leave for everything', () => {
     vitrine('partners', 'put', 'nl', '--kameleoon', 'e2e0000001')
     try {
       await open(page, '/nl')
-      expect([asked, (await policyOf('/nl')).includes('kameleoon')]).toEqual([[], false])
+      expect([addresses, (await policyOf('/nl')).includes('kameleoon')]).toEqual([[], false])
 
       await stories.rewrite('global-config', { runKameleoon: true })
 
       await expect.poll(() => policyOf('/nl')).toContain(engine)
       expect(await policyOf('/be')).not.toContain('kameleoon')
       await open(page, '/nl')
-      await expect.poll(() => asked).toEqual([`${engine}/engine.js`])
+      await expect.poll(() => addresses).toEqual([`${engine}/engine.js`])
 
       await stories.rewrite('global-config', { runKameleoon: false })
 
       await expect.poll(() => policyOf('/nl')).not.toContain('kameleoon')
       await open(page, '/nl')
-      expect(asked).toHaveLength(1)
+      expect(addresses).toHaveLength(1)
     } finally {
       vitrine('partners', 'put', 'nl', '--kameleoon', 'none')
     }

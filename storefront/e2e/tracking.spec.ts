@@ -447,8 +447,8 @@ test.describe('with leave to statistics', () => {
 })
 
 test('without leave nothing is asked, kept or sent', async ({ page, request }) => {
-  const asked: string[] = []
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (each) => paths.push(new URL(each.url()).pathname))
   const goods = await goodsThat(request, hasEverything)
   await open(page, '/de')
   await page.getByRole('link', { name: 'Zur Damenmode' }).click()
@@ -460,7 +460,7 @@ test('without leave nothing is asked, kept or sent', async ({ page, request }) =
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toBeVisible()
 
-  expect(asked.filter((path) => /\/(collect|items)$|Tracking/.test(path))).toEqual([])
+  expect(paths.filter((path) => /\/(collect|items)$|Tracking/.test(path))).toEqual([])
   expect(await keptBy(page)).toEqual([])
   const { basket } = await ask<{ basket: { items: { customData: unknown }[] } }>(
     page.request,

@@ -44,14 +44,14 @@ test.each([
   '%s is refused with a small page, and nothing behind the door hears of it',
   async (target, status) => {
     const { port, seen, shop } = await aWatchedStorefront()
-    const before = shop.asked.filter(({ line }) => !/purges|getShops/.test(line)).length
+    const before = shop.requests.filter(({ line }) => !/purges|getShops/.test(line)).length
 
     const answer = await rawGet(port, target)
 
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     for (const protection of PROTECTIONS) expect(answer).toMatch(protection)
     expect(seen).toEqual([])
-    expect(shop.asked.filter(({ line }) => !/purges|getShops/.test(line))).toHaveLength(before)
+    expect(shop.requests.filter(({ line }) => !/purges|getShops/.test(line))).toHaveLength(before)
   },
 )
 

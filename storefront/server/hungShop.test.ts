@@ -34,7 +34,7 @@ test('a page waits for a hung shop once, then asks its visitor to come back', as
       init: { status: 503 },
     })
   }
-  expect(shop.asked.filter(({ line }) => line.includes('oauthRevokeToken'))).toHaveLength(1)
+  expect(shop.requests.filter(({ line }) => line.includes('oauthRevokeToken'))).toHaveLength(1)
 })
 
 test('a form waits for a shop that takes its time', async () => {

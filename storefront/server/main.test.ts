@@ -70,11 +70,11 @@ test('without the shop it starts, is not ready, and becomes so when the shop com
 })
 
 test('an answer under way is finished before it leaves, and is the last on its connection', async () => {
-  const asked = Promise.withResolvers<void>()
+  const question = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const shop = await aShop({
     '/texts/de/slow': (_, res) => {
-      asked.resolve()
+      question.resolve()
       void released.promise.then(() => res.end('worth the wait'))
     },
   })
@@ -86,7 +86,7 @@ test('an answer under way is finished before it leaves, and is the last on its c
   )
   socket.on('data', (chunk) => (answer += String(chunk)))
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  await asked.promise
+  await question.promise
 
   process.kill('SIGTERM')
   await expect.poll(() => process.output()).toContain('"draining"')
@@ -124,12 +124,12 @@ test('whoever asks again while it leaves is answered and told that this was the 
 })
 
 test('an error that nobody caught is logged, and what is under way is finished first', async () => {
-  const asked = Promise.withResolvers<void>()
+  const question = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const shop = await aShop({
     '/texts/de/breaks': (_, res) => res.end('broke something'),
     '/texts/de/slow': (_, res) => {
-      asked.resolve()
+      question.resolve()
       void released.promise.then(() => res.end('worth the wait'))
     },
   })
@@ -138,7 +138,7 @@ test('an error that nobody caught is logged, and what is under way is finished f
   const up = async () => (await fetch(`http://127.0.0.1:${adminPort}/up`)).status
   const before = await up()
   const slow = fetch(`http://127.0.0.1:${port}/de/slow`)
-  await asked.promise
+  await question.promise
 
   const breaking = await (await fetch(`http://127.0.0.1:${port}/de/breaks`)).text()
   await expect.poll(() => process.output()).toContain('"draining"')

@@ -29,7 +29,7 @@ const CONTROLS: Record<FieldName, ComponentProps<'input'>> = {
 }
 
 export function FeedbackForm({ say, onSent }: Props) {
-  const asked = useRootData()?.feedback ?? MESSAGE_ALONE
+  const fields = useRootData()?.feedback ?? MESSAGE_ALONE
   const [error, setError] = useState<FormError | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [whole, setWhole] = useState<Picture | null>(null)
@@ -41,7 +41,7 @@ export function FeedbackForm({ say, onSent }: Props) {
     if (isSending) return
     const form = event.currentTarget
     const values = valuesIn(new FormData(form))
-    const errors = errorsIn(values, asked, say)
+    const errors = errorsIn(values, fields, say)
     setError(errors)
     if (errors) {
       form.querySelector<HTMLElement>(`[name="${errors.names[0]}"]`)?.focus()
@@ -75,7 +75,7 @@ export function FeedbackForm({ say, onSent }: Props) {
       >
         <p className="text-graphite">{say('text')}</p>
         {FIELDS.map((name) => {
-          const kind = askedAs(asked, name)
+          const kind = askedAs(fields, name)
           if (kind === 'off') return null
           const isWrong = error?.names.some((each) => each === name) ?? false
           const label = say(name)

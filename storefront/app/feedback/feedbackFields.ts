@@ -17,8 +17,8 @@ export interface FieldErrors {
 }
 
 /** Null for what is not asked. */
-export function askedAs(asked: FeedbackFields, name: FieldName): FeedbackField {
-  return name === 'message' ? 'required' : asked[name]
+export function askedAs(fields: FeedbackFields, name: FieldName): FeedbackField {
+  return name === 'message' ? 'required' : fields[name]
 }
 
 export function valuesIn(form: FormData): Values {
@@ -30,8 +30,8 @@ export function valuesIn(form: FormData): Values {
 }
 
 /** What is missing is said before what is wrong. */
-export function errorsIn(values: Values, asked: FeedbackFields, say: Say): FieldErrors | null {
-  const missing = FIELDS.filter((name) => askedAs(asked, name) === 'required' && !values[name])
+export function errorsIn(values: Values, fields: FeedbackFields, say: Say): FieldErrors | null {
+  const missing = FIELDS.filter((name) => askedAs(fields, name) === 'required' && !values[name])
   if (missing.length > 0) {
     const labels = missing.map((name) => say(name)).join(', ')
     return { names: missing, text: `${say('missing')} ${labels}` }

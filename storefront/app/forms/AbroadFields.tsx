@@ -8,32 +8,32 @@ import { PostalFields, type Props } from './PostalFields'
 /** An address in any country that we deliver to: its fields follow the one that is chosen. */
 export function AbroadFields({ fields, country, prefix = '', kind }: Props) {
   const section = useRef<HTMLDivElement>(null)
-  const given = fields(`${prefix}countryCode`)
-  const [chosen, setChosen] = useState<{ country: string; typed: Typed }>({
-    country: given.defaultValue ?? country,
+  const countryField = fields(`${prefix}countryCode`)
+  const [choice, setChoice] = useState<{ country: string; typed: Typed }>({
+    country: countryField.defaultValue ?? country,
     typed: {},
   })
   const fieldsNow: FieldsOf = (name) => {
-    const typed = chosen.typed[name]
-    return typed === undefined ? fields(name) : { ...fields(name), defaultValue: typed }
+    const value = choice.typed[name]
+    return value === undefined ? fields(name) : { ...fields(name), defaultValue: value }
   }
   return (
     <>
       <div ref={section}>
         <PostalFields
-          key={chosen.country}
+          key={choice.country}
           fields={fieldsNow}
-          country={chosen.country}
+          country={choice.country}
           prefix={prefix}
           {...(kind ? { kind } : {})}
         />
       </div>
       <CountryField
-        given={given}
+        field={countryField}
         kind={kind}
         onChange={(event) => {
           const next = event.currentTarget.value
-          setChosen({ country: next, typed: typedFor(next, section.current, prefix) })
+          setChoice({ country: next, typed: typedFor(next, section.current, prefix) })
         }}
       />
     </>

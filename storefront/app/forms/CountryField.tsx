@@ -5,13 +5,13 @@ import type { GivenField } from './fieldsOf'
 import { SelectField } from './SelectField'
 
 interface Props {
-  given: GivenField
+  field: GivenField
   kind?: 'shipping' | 'billing' | undefined
   onChange?: ChangeEventHandler<HTMLSelectElement>
 }
 
 /** The countries that we deliver to, each once: some have two storefronts. */
-export function CountryField({ given, kind, onChange }: Props) {
+export function CountryField({ field, kind, onChange }: Props) {
   const t = useTexts()
   const { language } = useShop()
   const { shops } = useShops()
@@ -23,7 +23,7 @@ export function CountryField({ given, kind, onChange }: Props) {
   )
   return (
     <SelectField
-      {...given}
+      {...field}
       {...(onChange ? { onChange } : {})}
       label={t('account.address.country')}
       autoComplete={kind ? `${kind} country` : 'country'}

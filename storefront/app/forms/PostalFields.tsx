@@ -34,7 +34,7 @@ export function PostalFields({ fields, country, prefix = '', kind }: Props) {
                 key={field}
                 field={field}
                 country={country}
-                given={fields(prefix + field)}
+                input={fields(prefix + field)}
                 label={t(labels[field])}
                 autoComplete={autoComplete(field, kind)}
               />
@@ -72,28 +72,28 @@ function autoComplete(field: AddressField, kind: Props['kind']): string | undefi
 interface LineProps {
   field: AddressField
   country: string
-  given: GivenField
+  input: GivenField
   label: string
   autoComplete: string | undefined
 }
 
-function LineField({ field, country, given, label, autoComplete }: LineProps) {
-  const input = { ...given, label, autoComplete, isInRow: true }
+function LineField({ field, country, input, label, autoComplete }: LineProps) {
+  const attributes = { ...input, label, autoComplete, isInRow: true }
   if (field === 'zipCode') {
     return (
       <CheckedField
-        {...input}
+        {...attributes}
         inputMode={hasDigitsOnly(country) ? 'numeric' : 'text'}
         maxLength={100}
         check={(typed) => required(typed) ?? brokenPostcode(country, typed)}
       />
     )
   }
-  if (field === 'houseNumber') return <CheckedField {...input} maxLength={20} />
+  if (field === 'houseNumber') return <CheckedField {...attributes} maxLength={20} />
   if (field === 'additional' || field === 'state') {
-    return <CheckedField {...input} maxLength={100} />
+    return <CheckedField {...attributes} maxLength={100} />
   }
-  return <CheckedField {...input} maxLength={100} check={required} />
+  return <CheckedField {...attributes} maxLength={100} check={required} />
 }
 
 const NARROW: readonly AddressField[] = ['houseNumber', 'zipCode', 'additional']

@@ -53,12 +53,12 @@ test.each([
   [new RpcProblem(429, { code: 'TooManyCalls' }), 'tooOften'],
   [new RpcProblem(0, { code: 'Unreachable' }), 'failed'],
 ])('a shop that refuses is heard before the browser is asked', async (refusal, problem) => {
-  const asked = vi.fn()
-  aBrowser(asked)
+  const browser = vi.fn()
+  aBrowser(browser)
 
   const rpc = { startPasskeyRegistration: () => Promise.reject(refusal) }
   const answer = await newPasskey(rpc, null)
 
   expect(answer).toEqual({ problem })
-  expect(asked).not.toHaveBeenCalled()
+  expect(browser).not.toHaveBeenCalled()
 })

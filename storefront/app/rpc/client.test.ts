@@ -140,9 +140,9 @@ test('whoever gives up hears their own reason', async () => {
   const page = new AbortController()
   const shop = await aShop(() => page.abort(new Error('the shopper went elsewhere')))
 
-  const given = createRpc({ baseUrl: shop.baseUrl }).getShops(undefined, { signal: page.signal })
+  const answer = createRpc({ baseUrl: shop.baseUrl }).getShops(undefined, { signal: page.signal })
 
-  await expect(given).rejects.toThrow('the shopper went elsewhere')
+  await expect(answer).rejects.toThrow('the shopper went elsewhere')
 })
 
 test('a retried write carries its key', async () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { RpcProblem, type Rpc } from './client.ts'
 
-type Call = (...given: unknown[]) => Promise<unknown>
+type Call = (...values: unknown[]) => Promise<unknown>
 
 /**
  * A client whose failures become a 503 answer with the number of the request, and whose refusals of
@@ -12,8 +12,8 @@ export function asUnavailable(rpc: Rpc, requestId: string): Rpc {
     get: (calls, name) => {
       const call = (calls as unknown as Record<PropertyKey, Call | undefined>)[name]
       if (!call) return undefined
-      return (...given: unknown[]) =>
-        call(...given).catch((failure: unknown) => {
+      return (...values: unknown[]) =>
+        call(...values).catch((failure: unknown) => {
           if (!(failure instanceof RpcProblem)) throw failure
           const id = failure.requestId ?? requestId
           if (failure.code === 'Overloaded') throw shopBusy(id)

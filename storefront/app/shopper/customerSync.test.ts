@@ -14,9 +14,9 @@ function storageWith(last?: number) {
   }
 }
 
-function asking(changes: Partial<Parameters<typeof syncCustomerData>[0]> = {}) {
+function aRequest(changes: Partial<Parameters<typeof syncCustomerData>[0]> = {}) {
   const syncCustomerData = vi.fn(async () => ({ result: 'success' as const, syncedAt: null }))
-  const asked = {
+  const request = {
     rpc: { syncCustomerData },
     user: ANNA,
     locale: 'de-DE',
@@ -24,7 +24,7 @@ function asking(changes: Partial<Parameters<typeof syncCustomerData>[0]> = {}) {
     now: NOW,
     ...changes,
   }
-  return { asked, syncCustomerData }
+  return { request, syncCustomerData }
 }
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['a guest', { user: { id: 7, isGuest: true } }],
   ['no locale', { locale: undefined }],
 ])('%s is missing data, and the shop is not asked', async (_, changes) => {
-  const { asked, syncCustomerData: call } = asking(changes)
+  const { request, syncCustomerData: call } = aRequest(changes)
 
-  expect(await syncCustomerData(asked)).toBe('missing_data')
+  expect(await syncCustomerData(request)).toBe('missing_data')
   expect(call).not.toHaveBeenCalled()
 })
 
@@ -43,15 +43,15 @@ test.each([
   [SYNC_MS - 1, 'rate_limited'],
   [SYNC_MS, 'success'],
 ])('%i ms after the last one it is %s', async (age, expected) => {
-  const { asked } = asking({ storage: storageWith(NOW - age) })
+  const { request } = aRequest({ storage: storageWith(NOW - age) })
 
-  expect(await syncCustomerData(asked)).toBe(expected)
+  expect(await syncCustomerData(request)).toBe(expected)
 })
 
 test('of two tabs at once one asks', async () => {
-  const { asked, syncCustomerData: call } = asking()
+  const { request, syncCustomerData: call } = aRequest()
 
-  const results = await Promise.all([syncCustomerData(asked), syncCustomerData(asked)])
+  const results = await Promise.all([syncCustomerData(request), syncCustomerData(request)])
 
   expect(results.toSorted()).toEqual(['rate_limited', 'success'])
   expect(call).toHaveBeenCalledOnce()
@@ -59,11 +59,11 @@ test('of two tabs at once one asks', async () => {
 
 test('a shop that does not answer is asked again next time', async () => {
   const storage = storageWith()
-  const { asked } = asking({
+  const { request } = aRequest({
     storage,
     rpc: { syncCustomerData: () => Promise.reject(new Error('away')) },
   })
 
-  expect(await syncCustomerData(asked)).toBe('api_error')
+  expect(await syncCustomerData(request)).toBe('api_error')
   expect(storage.getItem(SYNC_KEY)).toBeNull()
 })

@@ -12,7 +12,7 @@ export const SYNC_MS = 5 * 60_000
 
 export type SyncResult = 'success' | 'missing_data' | 'rate_limited' | 'api_error'
 
-interface Asked {
+interface SyncRequest {
   rpc: Pick<Rpc, 'syncCustomerData'>
   user: Pick<NonNullable<Shopper['user']>, 'id' | 'isGuest'> | null
   locale: string | undefined
@@ -20,8 +20,8 @@ interface Asked {
   now: number
 }
 
-export async function syncCustomerData(asked: Asked): Promise<SyncResult> {
-  const { rpc, user, locale, storage, now } = asked
+export async function syncCustomerData(request: SyncRequest): Promise<SyncResult> {
+  const { rpc, user, locale, storage, now } = request
   if (!user?.id || user.isGuest || !locale) return 'missing_data'
   const last = Number(storage.getItem(SYNC_KEY))
   // A clock that was set back is no reason to wait for it.

@@ -4,9 +4,9 @@ import { PublicAnswers } from './publicAnswers.ts'
 
 /** A shop that counts what it is asked, and a way to change what it says. */
 function aCountedShop() {
-  const shop = { asked: 0, says: 'one', status: 200, tags: 'navigation' }
+  const shop = { calls: 0, says: 'one', status: 200, tags: 'navigation' }
   const fetch: typeof globalThis.fetch = () => {
-    shop.asked += 1
+    shop.calls += 1
     const headers = { 'content-type': 'application/json', 'x-tags': shop.tags }
     return Promise.resolve(Response.json({ name: shop.says }, { status: shop.status, headers }))
   }
@@ -30,7 +30,7 @@ test('a public answer is asked for once, and every page that shows it knows its 
   const trees = [await tree(), await tree(), await tree()]
 
   expect(trees.map(({ name }) => name)).toEqual(['one', 'one', 'one'])
-  expect(shop.asked).toBe(1)
+  expect(shop.calls).toBe(1)
   expect(shown).toEqual(['navigation', 'navigation', 'navigation'])
 })
 
@@ -52,7 +52,7 @@ test('other payloads and other procedures are not mixed up', async () => {
   await rpc.getRedirect({ path: '/de' })
   await rpc.getRedirect({ path: '/de' })
 
-  expect(shop.asked).toBe(4)
+  expect(shop.calls).toBe(4)
 })
 
 test('a refusal is not kept', async () => {
@@ -82,5 +82,5 @@ test('an answer without tags is not kept, since nobody could purge it', async ()
   await tree()
   await tree()
 
-  expect(shop.asked).toBe(2)
+  expect(shop.calls).toBe(2)
 })

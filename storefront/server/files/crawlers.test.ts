@@ -19,10 +19,9 @@ test('a sitemap at the root is the one that the shop writes', async () => {
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200])
   expect(answers.map(({ text }) => text).slice(0, 2)).toEqual(['<sitemapindex/>', '<urlset/>'])
-  expect(shop.asked.map(({ line }) => line).filter((line) => line.includes('/sitemaps'))).toEqual([
-    'GET /sitemaps/index',
-    'GET /sitemaps/fr-ch-products-2',
-  ])
+  expect(
+    shop.requests.map(({ line }) => line).filter((line) => line.includes('/sitemaps')),
+  ).toEqual(['GET /sitemaps/index', 'GET /sitemaps/fr-ch-products-2'])
 })
 
 test('programs that read for somebody are told where everything stands', async () => {

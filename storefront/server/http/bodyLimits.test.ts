@@ -123,7 +123,7 @@ test('whoever leaves in the middle of a body that is waited for harms nobody', a
 
   for (const path of ['/api/operator/import', '/api/operator/stock']) {
     const socket = connect(storefront.port, '127.0.0.1', () => socket.write(unfinished(path)))
-    await expect.poll(() => shop.asked.some(({ line }) => line.endsWith(path))).toBe(true)
+    await expect.poll(() => shop.requests.some(({ line }) => line.endsWith(path))).toBe(true)
     socket.destroy()
   }
   for (const path of ['/api/rpc/getUser', '/media/x', '/de/basket']) {

@@ -14,9 +14,9 @@ test.each([
   ['*;q=0', 'identity'],
   ['deflate', 'identity'],
   ['br;q=nonsense', 'identity'],
-])('%s is answered with %s', (asked, best) => {
-  expect(bestEncoding(asked)).toBe(best)
-  expect(bestEncoding(asked)).toBe(best)
+])('%s is answered with %s', (header, best) => {
+  expect(bestEncoding(header)).toBe(best)
+  expect(bestEncoding(header)).toBe(best)
 })
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['br', 'br'],
   ['*', 'br'],
   [undefined, 'identity'],
-])('while somebody waits, %s is answered with %s', (asked, quick) => {
-  expect(quickEncoding(asked)).toBe(quick)
+])('while somebody waits, %s is answered with %s', (header, quick) => {
+  expect(quickEncoding(header)).toBe(quick)
 })
 
 test.each(['zstd', 'br', 'gzip', 'identity'] as const)(

@@ -28,7 +28,7 @@ async function aShopAndStorefront() {
         'content-type': 'application/x-www-form-urlencoded',
       },
     })
-  const reached = () => shop.asked.filter(({ line }) => line.startsWith('POST /api/payments/'))
+  const reached = () => shop.requests.filter(({ line }) => line.startsWith('POST /api/payments/'))
   return { ...storefront, shop, postFrom, reached }
 }
 
@@ -64,16 +64,16 @@ test.each(['/api/rpc/getUser', '/media/x', '/f/x', '/content/x', NOTIFICATIONS])
   'nothing of an unfinished body to %s reaches the shop before all of it has come',
   async (path) => {
     const { port, shop } = await aShopAndStorefront()
-    const asked = () => shop.asked.filter(({ line }) => line === `POST ${path}`)
+    const requests = () => shop.requests.filter(({ line }) => line === `POST ${path}`)
     const socket = await hold(port, path, ATTACKER)
     const answer = once(socket, 'data')
-    const before = asked().length
+    const before = requests().length
 
     socket.write('456789')
     await answer
 
-    expect([before, asked().length]).toEqual([0, 1])
-    expect(asked()[0]?.headers['content-length']).toBe('9')
+    expect([before, requests().length]).toEqual([0, 1])
+    expect(requests()[0]?.headers['content-length']).toBe('9')
   },
 )
 
@@ -86,11 +86,11 @@ test('one address may send so many bodies at a time; everybody else is let in', 
 
   const last = await postFrom(ATTACKER, '/api/rpc/getUser')
   held.push(await hold(port, '/de/basket', ATTACKER))
-  const calls = shop.asked.filter(({ line }) => line.includes('getUser')).length
+  const calls = shop.requests.filter(({ line }) => line.includes('getUser')).length
   const call = await postFrom(ATTACKER, '/api/rpc/getUser')
   const form = await postFrom(ATTACKER, '/de/basket')
   const household = await postFrom('::ffff:203.0.113.9', '/api/rpc/getUser')
-  const callsAfter = shop.asked.filter(({ line }) => line.includes('getUser')).length
+  const callsAfter = shop.requests.filter(({ line }) => line.includes('getUser')).length
   const other = await postFrom('198.51.100.1', '/api/rpc/getUser')
   for (const socket of held) socket.destroy()
 
@@ -120,7 +120,7 @@ test('a body that has come is no longer counted, however long its answer takes',
     ask('/api/rpc/getUser', { method: 'POST', body: '{}' }),
   )
   await expect
-    .poll(() => shop.asked.filter(({ line }) => line.includes('getUser')).length)
+    .poll(() => shop.requests.filter(({ line }) => line.includes('getUser')).length)
     .toBe(calls.length)
 
   released.resolve()
@@ -157,7 +157,7 @@ test('an operator’s file without a token is refused unread', async () => {
 
   expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer'])
   expect(JSON.parse(text)).toMatchObject({ code: 'BadToken' })
-  expect(shop.asked.filter(({ line }) => line.includes('import'))).toEqual([])
+  expect(shop.requests.filter(({ line }) => line.includes('import'))).toEqual([])
 })
 
 test('one address may hold so many connections, and another when one of them ends', async () => {

@@ -35,14 +35,14 @@ export function armsAt(
 ): Arms {
   if (running.length === 0 || !cookie || !HAS_ARMS.test(cookie) || isbot(userAgent)) return {}
   const forced = armsIn(cookie, TOOLBAR_COOKIE)
-  const given = forced ? forced.arms : storedArms(path, cookie)
-  if (!given) return {}
+  const stored = forced ? forced.arms : storedArms(path, cookie)
+  if (!stored) return {}
   const visitor = forced ? null : visitorIn(cookie)
   const arms: Record<string, string> = {}
   for (const experiment of running) {
     // What kind of customer somebody is, their browser knows: it gives such arms.
     const isForEverybody = experiment.customerTypes.length === 0
-    const arm = armOfVisitor(experiment, isForEverybody ? visitor : null, given)
+    const arm = armOfVisitor(experiment, isForEverybody ? visitor : null, stored)
     if (arm !== null && arm !== controlOf(experiment)) arms[experiment.name] = arm
   }
   return arms

@@ -58,8 +58,8 @@ test.each([
   ],
   ['/de/a?page=2', 'page=2', 'https://partner.example/?page=2', 'https://partner.example/?page=2'],
   ['/de/a?b=1&a=2', 'a=2&b=1', '/de/x', '/de/x'],
-])('a visitor of %s takes along what they brought', (asked, search, kept, location) => {
-  const page = aPage(asked.split('?')[1] ?? '')
+])('a visitor of %s takes along what they brought', (address, search, kept, location) => {
+  const page = aPage(address.split('?')[1] ?? '')
 
   expect(page.search).toBe(search)
   expect(locationFor(kept, page)).toBe(location)

@@ -213,7 +213,7 @@ test('what a render asks of the shop after a purge names the position of that pu
   await ask('/de')
 
   const positions = (name: string) =>
-    shop.asked
+    shop.requests
       .filter(({ line }) => line.endsWith(name))
       .map(({ headers }) => headers['x-internal-log-position'])
   expect(positions('/getShopConfiguration')).toEqual(['1', '42'])

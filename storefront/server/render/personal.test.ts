@@ -50,9 +50,9 @@ test('the session is asked of the shop with the visitor’s cookie, once, and no
 
   expect(known.text).toContain('user user')
   expect(stranger.text).toContain('anonymous anonymous')
-  const asked = shop.asked.filter(({ line }) => line === 'GET /internal/session')
+  const requests = shop.requests.filter(({ line }) => line === 'GET /internal/session')
   expect(
-    asked.map(({ headers }) => [
+    requests.map(({ headers }) => [
       headers.cookie,
       headers['x-internal-token'],
       headers['x-forwarded-for'],
@@ -117,10 +117,10 @@ test('calls of a personal page carry the visitor’s cookies, and bring the shop
   expect(personal.headers['set-cookie']).toEqual('session=2; HttpOnly')
   expect(everybody.headers['set-cookie']).toBeUndefined()
   expect(everybody.text).toContain('shops shop:1')
-  const asked = shop.asked
+  const requests = shop.requests
     .filter(({ line }) => /oauthRevokeToken|getShopConfiguration/.test(line))
     .map(({ line, headers }) => [line, headers.cookie, headers['x-forwarded-for']])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['POST /api/rpc/getShopConfiguration', undefined, undefined],
     ['POST /api/rpc/oauthRevokeToken', 'session=1', '127.0.0.1'],
   ])

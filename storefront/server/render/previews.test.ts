@@ -10,7 +10,7 @@ const LINK =
 
 /** A shop that gives passes for one signature, and a storefront that says what it knows of a preview. */
 async function aPreviewedStorefront(environment: Record<string, string> = {}) {
-  const asked: unknown[] = []
+  const payloads: unknown[] = []
   const shop = await aShop({
     '/api/rpc/enterPreview': (req, res) => void answer(req, res),
   })
@@ -22,7 +22,7 @@ async function aPreviewedStorefront(environment: Record<string, string> = {}) {
         releaseId: number | null
       }
     }
-    asked.push(payload)
+    payloads.push(payload)
     const { signature, pass, releaseId } = payload
     if (signature?.token === 'old') return send(res, 403, { code: 'PreviewExpired' })
     if (signature ? signature.token !== 'good' : pass !== PASS) {
@@ -45,11 +45,11 @@ async function aPreviewedStorefront(environment: Record<string, string> = {}) {
     const page = await storefront.ask(path, { headers: { cookie } })
     return /<title>(.*)<\/title>/.exec(page.text)?.[1]
   }
-  return { ...storefront, asked, titleOf }
+  return { ...storefront, payloads, titleOf }
 }
 
 test('a signed link enters, and a cookie that no script can read keeps the pass for an hour', async () => {
-  const { ask, asked } = await aPreviewedStorefront()
+  const { ask, payloads } = await aPreviewedStorefront()
 
   const page = await ask(`${LINK}&_storyblok_release=5`)
 
@@ -61,7 +61,7 @@ test('a signed link enters, and a cookie that no script can read keeps the pass 
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   })
-  expect(asked).toEqual([
+  expect(payloads).toEqual([
     { signature: { spaceId: '1', timestamp: '2', token: 'good' }, releaseId: 5, pass: null },
   ])
 })
@@ -77,14 +77,14 @@ test('without https the cookie is for our own pages', async () => {
 })
 
 test('who has a pass stays in preview from page to page, past the cache, and leaves no trace in it', async () => {
-  const { ask, titleOf, asked } = await aPreviewedStorefront()
+  const { ask, titleOf, payloads } = await aPreviewedStorefront()
   const cookie = `a=1; __Host-vitrine_preview=${PASS}`
   const before = await ask('/de/c/about')
 
   const pages = [await titleOf('/de/c/about', cookie), await titleOf('/de/c/other', cookie)]
 
   expect(pages).toEqual([`${PASS}, welcome`, `${PASS}, welcome`])
-  expect(asked).toHaveLength(1)
+  expect(payloads).toHaveLength(1)
   const after = await ask('/de/c/about')
   expect([before.headers['x-cache'], after.headers['x-cache']]).toEqual(['miss', 'hit'])
   expect(after.text).toContain('public')
@@ -115,14 +115,14 @@ test('a pass that the shop does not know is forgotten by the browser', async () 
 })
 
 test('the hour ends although the browser still has the pass', async () => {
-  const { titleOf, asked, clock } = await aPreviewedStorefront()
+  const { titleOf, payloads, clock } = await aPreviewedStorefront()
   const cookie = `__Host-vitrine_preview=${PASS}`
   await titleOf('/de/c/about', cookie)
 
   clock.now += 3_600_000
   await titleOf('/de/c/about', cookie)
 
-  expect(asked).toHaveLength(2)
+  expect(payloads).toHaveLength(2)
 })
 
 test('pages of a visitor’s own say that one is in preview, and end it with its pass', async () => {

@@ -30,7 +30,7 @@ test('answers pass with what clients read of their headers, and without cookies'
   expect(headers).toMatchObject(kept)
   expect(headers['set-cookie']).toBeUndefined()
   const { line, headers: sent } =
-    shop.asked.find(({ line }) => line.startsWith(`GET ${LIST}`)) ?? {}
+    shop.requests.find(({ line }) => line.startsWith(`GET ${LIST}`)) ?? {}
   expect(line).toBe(`GET ${LIST}?token=x&filter_query[a][in]=b&filter_query%5Bc%5D%5Bin%5D=d`)
   expect(sent).toMatchObject({ origin: 'https://other.example', 'if-none-match': 'W/"0"' })
   expect(sent?.cookie).toBeUndefined()

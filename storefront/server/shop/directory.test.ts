@@ -30,7 +30,7 @@ test('storefronts are asked for once, however many want to know', async () => {
     ['de', 'fr'],
     ['de', 'fr'],
   ])
-  expect(shop.asked.map(({ line }) => line)).toEqual(['POST /api/rpc/getShops'])
+  expect(shop.requests.map(({ line }) => line)).toEqual(['POST /api/rpc/getShops'])
 })
 
 test('after half a minute the list is asked for again behind the visitor', async () => {
@@ -113,5 +113,5 @@ test('without any list there is nothing to show, until the shop is heard of', as
   expect(away).toBeInstanceOf(ShopAway)
   expect(await codes()).toEqual(['de', 'fr'])
   expect(directory.isKnown).toBe(true)
-  expect(back.asked).toHaveLength(1)
+  expect(back.requests).toHaveLength(1)
 })

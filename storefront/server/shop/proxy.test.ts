@@ -23,7 +23,7 @@ test('the shop is told truthfully who asks, whatever the visitor claims', async 
     },
   })
 
-  const { line, headers } = shop.asked.find(({ line }) => line.includes('getUser')) ?? {}
+  const { line, headers } = shop.requests.find(({ line }) => line.includes('getUser')) ?? {}
   expect(line).toBe('POST /api/rpc/getUser?x=1')
   expect(headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -47,7 +47,7 @@ test('behind a proxy of ours, its word counts', async () => {
   })
 
   // The storefront asks for itself meanwhile.
-  expect(shop.asked.find(({ line }) => line === 'GET /api/up')?.headers).toMatchObject({
+  expect(shop.requests.find(({ line }) => line === 'GET /api/up')?.headers).toMatchObject({
     'x-forwarded-for': '203.0.113.9',
     'x-request-id': 'given-by-our-proxy',
   })
@@ -102,7 +102,7 @@ test.each([
   const answer = await ask(path)
 
   expect(answer.status).toBe(status)
-  expect(shop.asked.some(({ line }) => line === `GET ${path}`)).toBe(status === 200)
+  expect(shop.requests.some(({ line }) => line === `GET ${path}`)).toBe(status === 200)
 })
 
 test('another base path is as good', async () => {
@@ -194,7 +194,7 @@ test('an envelope may be larger than a call, with a limit of its own', async () 
     code: 'BodyTooLarge',
     detail: 'At most 8388608 bytes, please.',
   })
-  expect(shop.asked.filter(({ line }) => line === `POST ${path}`)).toHaveLength(1)
+  expect(shop.requests.filter(({ line }) => line === `POST ${path}`)).toHaveLength(1)
 })
 
 test('events of browsers are small, and a collector that hangs holds up nobody else', async () => {
@@ -236,7 +236,7 @@ test.each([262_145, 300_000, 4_000_000])(
         { code: 'BodyTooLarge', detail: 'At most 262144 bytes, please.', errors: [] },
       ])
     }
-    expect(shop.asked.filter(({ line }) => line.includes('getRedirect'))).toEqual([])
+    expect(shop.requests.filter(({ line }) => line.includes('getRedirect'))).toEqual([])
   },
 )
 
@@ -266,12 +266,12 @@ test('a shop that hangs is not waited for for ever', async () => {
 })
 
 test('a connection that breaks is tried again for reading and never for writing', async () => {
-  const asked = { GET: 0, POST: 0 }
+  const counts = { GET: 0, POST: 0 }
   const shop = await aShop({
     '/api/x': (req, res) => {
       const method = req.method === 'POST' ? 'POST' : 'GET'
-      asked[method] += 1
-      if (asked[method] === 1) req.socket.destroy()
+      counts[method] += 1
+      if (counts[method] === 1) req.socket.destroy()
       else send(res, 200, {})
     },
   })
@@ -280,7 +280,7 @@ test('a connection that breaks is tried again for reading and never for writing'
   const read = await ask('/api/x')
   const written = await ask('/api/x', { method: 'POST', body: '{}' })
 
-  expect([read.status, written.status, asked]).toEqual([200, 502, { GET: 2, POST: 1 }])
+  expect([read.status, written.status, counts]).toEqual([200, 502, { GET: 2, POST: 1 }])
 })
 
 test('events pass as they happen', async () => {

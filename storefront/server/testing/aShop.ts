@@ -14,8 +14,8 @@ export const TOKEN = 'a-secret-between-us'
 export interface AShop {
   url: string
   port: number
-  /** What was asked, in order: method and path. */
-  asked: { line: string; headers: IncomingMessage['headers'] }[]
+  /** In order: method and path. */
+  requests: { line: string; headers: IncomingMessage['headers'] }[]
   shops: { shopId: number; code: string; locale: string; translationFile: string }[]
   session: 'anonymous' | 'guest' | 'user'
   providers: string[]
@@ -34,7 +34,7 @@ export async function aShop(
   const shop: AShop = {
     url: '',
     port: 0,
-    asked: [],
+    requests: [],
     shops: [
       { shopId: 1, code: 'de', locale: 'de-DE', translationFile: 'de' },
       { shopId: 2, code: 'fr', locale: 'fr-FR', translationFile: 'fr' },
@@ -56,7 +56,7 @@ export async function aShop(
   }
   const server = createServer((req, res) => {
     const path = req.url?.split('?')[0] ?? '/'
-    shop.asked.push({ line: `${req.method} ${req.url}`, headers: req.headers })
+    shop.requests.push({ line: `${req.method} ${req.url}`, headers: req.headers })
     const answer = answers[path]
     if (answer) return answer(req, res)
     if (path.endsWith('/rpc/getShops')) return send(res, 200, { shops: shop.shops })

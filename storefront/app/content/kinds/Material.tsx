@@ -49,7 +49,7 @@ function Facts({ material }: Part) {
   return (
     <dl className="material-facts">
       {care && <Fact name={t('glossary.care')}>{care}</Fact>}
-      <Warmth given={warmth} />
+      <Warmth warmth={warmth} />
       {material.is_natural === true && (
         <Fact name={t('glossary.origin')}>{t('glossary.natural')}</Fact>
       )}
@@ -112,10 +112,10 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-function Warmth({ given }: { given: string | number | null | undefined }) {
+function Warmth({ warmth }: { warmth: string | number | null | undefined }) {
   const t = useTexts()
   const shop = useShop()
-  const degree = Number(given)
+  const degree = Number(warmth)
   if (!(degree >= 1 && degree <= WARMEST)) return null
   return (
     <Fact name={t('glossary.warmth')}>
