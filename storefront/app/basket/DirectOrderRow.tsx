@@ -1,6 +1,7 @@
 import { money } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
+import { SelectField } from '#app/forms/SelectField'
 import { Field } from '#app/ui/Field'
 import type { Row } from './directOrder'
 
@@ -17,6 +18,7 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
   const t = useTexts()
   const shop = useShop()
   const sizes = row.match?.sizes ?? []
+  const isSizeMissing = row.problem === 'size'
   const price = sizes.find(({ variantId }) => String(variantId) === row.size)?.price
   return (
     <li className="border-t border-stone py-4" aria-label={label}>
@@ -36,25 +38,23 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
               })
             }
             onBlur={onLeave}
-            error={row.problem ? message : null}
+            error={row.problem && !isSizeMissing ? message : null}
           />
         </div>
-        <label className="flex flex-col gap-1 text-sm font-medium">
-          {t('directOrder.size')}
-          <select
-            name="size"
-            className="min-h-12 border border-mist bg-transparent px-3 text-base font-normal"
-            value={sizes.length === 1 ? String(sizes[0]?.variantId) : row.size}
-            onChange={(event) => onChange({ size: event.currentTarget.value, problem: undefined })}
-          >
-            {sizes.length !== 1 && <option value="">{t('directOrder.size.choose')}</option>}
-            {sizes.map(({ variantId, label, isSellable }) => (
-              <option key={variantId} value={variantId}>
-                {isSellable ? label : t('directOrder.size.soldOut', { size: label })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('directOrder.size')}
+          name="size"
+          value={sizes.length === 1 ? String(sizes[0]?.variantId) : row.size}
+          onChange={(event) => onChange({ size: event.currentTarget.value, problem: undefined })}
+          error={isSizeMissing ? message : null}
+        >
+          {sizes.length !== 1 && <option value="">{t('directOrder.size.choose')}</option>}
+          {sizes.map(({ variantId, label, isSellable }) => (
+            <option key={variantId} value={variantId}>
+              {isSellable ? label : t('directOrder.size.soldOut', { size: label })}
+            </option>
+          ))}
+        </SelectField>
         <Field
           label={t('directOrder.quantity')}
           name="quantity"

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { readForm } from '#app/forms/runIntent.server'
+import { useAfterPress } from '#app/forms/useAfterPress'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/pages/loadContext'
@@ -32,6 +34,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
   const t = useTexts()
+  const answerCount = useAnswerCount(actionData)
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 lg:py-16">
       <PageHead title={t('directOrder.title')} noindex />
@@ -53,7 +56,7 @@ export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
         )}
       </div>
       {/* What came back takes the place of what was typed. */}
-      <Rows key={JSON.stringify(actionData)} outcome={actionData} />
+      <Rows key={answerCount} outcome={actionData} />
     </div>
   )
 }
@@ -61,6 +64,7 @@ export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
 function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
   const t = useTexts()
   const rpc = useRpc()
+  const afterPress = useAfterPress()
   const [rows, setRows] = useState<Row[]>(() => fillUp(outcome?.rows ?? []))
 
   function change(place: number, fields: Partial<Row>) {
@@ -72,7 +76,16 @@ function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
     const row = rows[place]
     if (!row || isEmpty(row) || row.match) return
     const [result] = await lookUp(rpc, [row]).catch(() => [])
-    if (result) change(place, { match: result.match, problem: result.problem, size: result.size })
+    if (!result) return
+    const { article, match, problem, size } = result
+    afterPress(() =>
+      setRows((rows) =>
+        rows.map((row, at) =>
+          // Another number may have been typed by now.
+          at === place && row.article === article ? { ...row, match, problem, size } : row,
+        ),
+      ),
+    )
   }
 
   return (

@@ -1,6 +1,6 @@
 import { CheckedField } from '#app/forms/CheckedField'
 import { NameFields } from '#app/forms/NameFields'
-import { email } from '#app/forms/fieldRules'
+import { EmailField } from '#app/forms/EmailField'
 import { useShopper } from '#app/shopper/shopper'
 import { useTexts } from '#app/texts/texts'
 import { Step, type StepProps } from './Step'
@@ -38,16 +38,10 @@ export function ContactStep({ state, outcome, open }: StepProps) {
             firstName={fields('customer.firstName')}
             lastName={fields('customer.lastName')}
           />
-          <CheckedField
+          <EmailField
             {...fields('customer.email')}
-            label={t('signin.email')}
             hint={isCustomer ? t('checkout.email.account') : t('checkout.email.hint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
             readOnly={isCustomer}
-            check={email}
           />
           <CheckedField
             {...fields('customer.phone')}

@@ -9,6 +9,7 @@ import { orderAction } from '#app/orders/orderAction.server'
 import type { Order, OrderOutcome } from '#app/orders/orderOutcome'
 import { returnOptionsOf } from '#app/orders/returnOptions.server'
 import { RpcProblem } from '#app/rpc/client'
+import { password } from '#app/forms/fieldRules'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import { readForm } from '#app/forms/runIntent.server'
 import { useAnswerCount } from '#app/forms/useAnswerCount'
@@ -135,6 +136,7 @@ function Claim({ outcome }: Props) {
           label={t('signin.password')}
           autoComplete="new-password"
           maxLength={70}
+          check={password}
         />
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {mine?.kind === 'refused' && t('orders.problem.failed')}

@@ -5,16 +5,17 @@ import { email } from './fieldRules'
 
 type Props = Pick<
   ComponentProps<typeof CheckedField>,
-  'defaultValue' | 'error' | 'autoFocus' | 'autoComplete'
->
+  'name' | 'defaultValue' | 'error' | 'autoFocus' | 'autoComplete' | 'hint' | 'readOnly'
+> & { label?: string }
 
 export function EmailField(props: Props) {
+  const t = useTexts()
   return (
     <CheckedField
+      name="email"
+      label={t('signin.email')}
       autoComplete="email"
       {...props}
-      label={useTexts()('signin.email')}
-      name="email"
       type="email"
       inputMode="email"
       maxLength={254}

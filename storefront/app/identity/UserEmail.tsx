@@ -1,6 +1,5 @@
-import { email as emailRule } from '#app/forms/fieldRules'
 import { useTexts } from '#app/texts/texts'
-import { CheckedField } from '#app/forms/CheckedField'
+import { EmailField } from '#app/forms/EmailField'
 import { CurrentPasswordField } from './CurrentPasswordField'
 import { UserForm } from './UserForm'
 import type { UserOutcome } from './userOutcome'
@@ -31,15 +30,7 @@ export function UserEmail({ email, outcome }: Props) {
         {(fields) => (
           <>
             <p className="text-sm text-graphite">{t('account.email.text')}</p>
-            <CheckedField
-              {...fields('email')}
-              label={t('account.email.new')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              check={(value) => emailRule(value.trim())}
-            />
+            <EmailField {...fields('email')} label={t('account.email.new')} />
             <CurrentPasswordField {...fields('password')} />
           </>
         )}

@@ -1,12 +1,14 @@
 // Two steps, as the law asks: choose the pieces, then confirm. No reason and no account is needed, and
 // it stays here for the whole period.
 import { Form } from 'react-router'
+import { CheckedField } from '#app/forms/CheckedField'
+import { EmailField } from '#app/forms/EmailField'
 import { fieldsOf } from '#app/forms/fieldsOf'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
 import { Button } from '#app/ui/Button'
-import { Field } from '#app/ui/Field'
 import { Headline } from '#app/ui/Headline'
 import type { Order, OrderItem, OrderOutcome } from './orderOutcome'
 
@@ -72,7 +74,7 @@ function FirstStep({ order, items, outcome }: StepProps) {
   const t = useTexts()
   const { law } = order.withdrawal
   return (
-    <details className="mt-2" open={outcome?.kind === 'refused' ? true : undefined}>
+    <details className="mt-4" open={outcome?.kind === 'refused' ? true : undefined}>
       <summary className="button button-quiet cursor-pointer">
         {t(`orders.withdraw.${law}`)}
       </summary>
@@ -114,6 +116,7 @@ function SecondStep({ order, items, outcome }: StepProps) {
   const t = useTexts()
   const { law } = order.withdrawal
   const { customer } = order
+  const answerCount = useAnswerCount(outcome)
   const typed = outcome?.typed ?? {}
   const chosenItems = items.flatMap((item) => {
     const count = Number(typed[`item.${item.id}`] ?? 0)
@@ -134,18 +137,17 @@ function SecondStep({ order, items, outcome }: StepProps) {
           </li>
         ))}
       </ul>
-      <Field
+      <CheckedField
+        key={`${answerCount} name`}
         {...fields('name', 'fullName')}
         label={t('orders.withdraw.name')}
         autoComplete="name"
         maxLength={100}
       />
-      <Field
+      <EmailField
+        key={`${answerCount} email`}
         {...fields('email')}
-        type="email"
         label={t('orders.withdraw.email')}
-        autoComplete="email"
-        maxLength={254}
       />
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {outcome?.kind === 'refused' && t('orders.problem.failed')}

@@ -2,6 +2,7 @@
 // page, and the link to the order is sent to the order's own address.
 import { Form } from 'react-router'
 import { CheckedField } from '#app/forms/CheckedField'
+import { EmailField } from '#app/forms/EmailField'
 import { email } from '#app/forms/fieldRules'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import { textOf } from '#app/forms/formFields'
@@ -59,15 +60,7 @@ export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
           inputMode="numeric"
           maxLength={20}
         />
-        <CheckedField
-          {...fields('email')}
-          type="email"
-          label={t('orders.find.email')}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          check={(value) => email(value.trim())}
-        />
+        <EmailField {...fields('email')} label={t('orders.find.email')} />
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {actionData?.kind === 'refused' &&
             t(

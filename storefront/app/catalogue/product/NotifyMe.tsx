@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { EmailField } from '#app/forms/EmailField'
 import { fieldsOf } from '#app/forms/fieldsOf'
+import { useAnswerCount } from '#app/forms/useAnswerCount'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
-import { Field } from '#app/ui/Field'
 import type { ProductOutcome } from './outcome'
 import type { SizeView } from './productView'
 
@@ -22,6 +23,7 @@ export function NotifyMe({ isOffered, chosenSize, outcome, isSending, isSent }: 
   const t = useTexts()
   const shop = useShop()
   const isNotified = outcome?.kind === 'notified'
+  const answerCount = useAnswerCount(outcome)
   const message = useRef<HTMLParagraphElement>(null)
 
   // The button that was pressed is gone.
@@ -42,14 +44,7 @@ export function NotifyMe({ isOffered, chosenSize, outcome, isSending, isSent }: 
               `${t('product.notify.expected', { date: date(shop, chosenSize.expectedAt, 'long') })} `}
             {t('product.notify.text')}
           </p>
-          <Field
-            {...fieldsOf(t, outcome)('email')}
-            label={t('product.notify.email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-          />
+          <EmailField key={answerCount} {...fieldsOf(t, outcome)('email')} />
           <button className="button w-full" aria-disabled={isSending}>
             {t('product.notify.submit')}
           </button>
