@@ -2,7 +2,7 @@
 // own, once the page works.
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import { pageCategoryOf } from '#app/pages/screenHandle'
+import { handleOf } from '#app/pages/screenHandle'
 import { isAllowed, useConsent } from './consent'
 import { ConsentBanner } from './ConsentBanner'
 import { PURPOSES } from './consentCookie'
@@ -13,8 +13,8 @@ import { useProof } from './useChoice'
 
 export default function ConsentLayers() {
   const consent = useConsent()
-  // Whoever is about to pay is not asked about anything else.
-  const isPaying = pageCategoryOf(useMatches().at(-1)) === 'checkout'
+  // Whoever is about to buy, or reads about their orders, is asked on another page.
+  const isBusy = handleOf(useMatches().at(-1)).isPersonal
   useProof()
   // Of partners, and what an older choice has left behind that has run out or was changed by hand.
   useEffect(() => {
@@ -26,7 +26,7 @@ export default function ConsentLayers() {
   return (
     <>
       <ConsentSettings />
-      {consent === null && !isPaying && <ConsentBanner />}
+      {consent === null && !isBusy && <ConsentBanner />}
     </>
   )
 }
