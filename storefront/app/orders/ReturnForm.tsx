@@ -1,4 +1,5 @@
 // Sending back, with a reason that helps the shop. Not the withdrawal, which the law wants without one.
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { SelectField } from '#app/forms/SelectField'
 import { useTexts } from '#app/texts/texts'
@@ -60,13 +61,17 @@ interface PieceProps {
 
 function Piece({ id, name, most, reasons, outcome }: PieceProps) {
   const t = useTexts()
+  const nameId = useId()
   const field = `reason.${id}`
   const isMissing =
     outcome?.kind === 'wrong' && outcome.errors.some((error) => error.field === field)
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-end gap-3">
+    <div role="group" aria-labelledby={nameId} className="grid grid-cols-[6rem_1fr] gap-3">
+      <p id={nameId} className="col-span-2">
+        {name}
+      </p>
       <SelectField
-        label={t('orders.returns.quantity', { item: name })}
+        label={t('orders.returns.quantity')}
         name={`item.${id}`}
         defaultValue={outcome?.typed[`item.${id}`] ?? '0'}
       >
@@ -77,7 +82,7 @@ function Piece({ id, name, most, reasons, outcome }: PieceProps) {
         ))}
       </SelectField>
       <SelectField
-        label={t('orders.returns.reason', { item: name })}
+        label={t('orders.returns.reason')}
         name={field}
         defaultValue={outcome?.typed[field] ?? ''}
         error={isMissing ? t('orders.returns.reason.missing') : null}

@@ -33,18 +33,19 @@ export function TransferDue({ order: { currencyCode, payment } }: { order: Order
             : t('orders.transfer.term')}
         </p>
         <dl className="mt-4 grid gap-x-8 sm:grid-cols-[auto_1fr]">
-          {rowsOf(t, place, transfer).map(({ name, value, copied }) => (
+          {rowsOf(t, place, transfer).map(({ name, value, copyText }) => (
             <div key={name} className="contents">
               <dt className="text-sm text-graphite sm:py-3">{name}</dt>
               <dd className="mb-2 flex flex-wrap items-center gap-x-4 sm:mb-0">
                 <span className="[overflow-wrap:anywhere]">{value}</span>
-                {copied && (
+                {copyText && (
                   <CopyButton
-                    text={copied}
+                    text={copyText}
+                    label={t('orders.transfer.copy', { name })}
                     done={t('orders.transfer.copied', { name })}
                     failed={t('orders.transfer.notCopied')}
                   >
-                    {t('orders.transfer.copy', { name })}
+                    {t('orders.transfer.copy.short')}
                   </CopyButton>
                 )}
               </dd>
@@ -61,7 +62,7 @@ interface Row {
   name: string
   value: string
   /** As a form of a bank takes it. */
-  copied?: string
+  copyText?: string
 }
 
 function rowsOf(t: Texts, place: Storefront, transfer: Transfer): Row[] {
@@ -69,11 +70,11 @@ function rowsOf(t: Texts, place: Storefront, transfer: Transfer): Row[] {
   const british =
     sortCode && accountNumber
       ? [
-          { name: t('orders.transfer.sortCode'), value: sortCode, copied: sortCode },
+          { name: t('orders.transfer.sortCode'), value: sortCode, copyText: sortCode },
           {
             name: t('orders.transfer.accountNumber'),
             value: accountNumber,
-            copied: accountNumber,
+            copyText: accountNumber,
           },
         ]
       : []
@@ -82,15 +83,15 @@ function rowsOf(t: Texts, place: Storefront, transfer: Transfer): Row[] {
     {
       name: t('orders.transfer.recipient'),
       value: transfer.recipient,
-      copied: transfer.recipient,
+      copyText: transfer.recipient,
     },
     ...british,
-    { name: t('orders.transfer.iban'), value: iban, copied: iban.replaceAll(' ', '') },
+    { name: t('orders.transfer.iban'), value: iban, copyText: iban.replaceAll(' ', '') },
     { name: t('orders.transfer.bic'), value: transfer.bic },
     {
       name: t('orders.transfer.reference'),
       value: reference,
-      copied: reference.replaceAll(' ', ''),
+      copyText: reference.replaceAll(' ', ''),
     },
     ...(transfer.until
       ? [{ name: t('orders.transfer.until'), value: date(place, transfer.until, 'long') }]

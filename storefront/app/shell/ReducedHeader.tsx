@@ -10,7 +10,7 @@ export function ReducedHeader() {
       <div className="wide flex h-(--header-height) items-center justify-between gap-4">
         <ShopLink
           to="/"
-          className="flex min-h-11 items-center px-1.5 font-serif text-[min(1.75rem,9vw)] leading-none tracking-tight lg:-ml-1.5 lg:text-[2rem]"
+          className="flex min-h-11 items-center -ml-1.5 px-1.5 font-serif text-[min(1.75rem,9vw)] leading-none tracking-tight lg:text-[2rem]"
           aria-label={t('header.home')}
         >
           Vitrine

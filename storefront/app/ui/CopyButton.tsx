@@ -4,12 +4,14 @@ import { useState } from 'react'
 interface Props {
   text: string
   children: string
+  /** Which text it is, for who only hears the button. */
+  label: string
   /** Said once it lies there, and when the browser does not allow it. */
   done: string
   failed: string
 }
 
-export function CopyButton({ text, children, done, failed }: Props) {
+export function CopyButton({ text, children, label, done, failed }: Props) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {
     try {
@@ -21,7 +23,12 @@ export function CopyButton({ text, children, done, failed }: Props) {
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 noscript:hidden">
-      <button type="button" className="link min-h-11 text-sm" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="link min-h-11 text-sm"
+        aria-label={label}
+        onClick={() => void copy()}
+      >
         {children}
       </button>
       <span role="status" className="text-sm text-graphite">
