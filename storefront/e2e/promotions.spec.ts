@@ -32,6 +32,11 @@ for (const [place, { code, lang }] of STOREFRONTS.entries()) {
     await expect(page.getByRole('article').first()).toContainText(short)
     await open(page, scarf.url)
     await expect(page.getByRole('region', { name: nameOf(scarf) })).toContainText(name)
+    const others = page.getByRole('article').getByRole('article')
+    await expect(others.filter({ hasText: short })).not.toHaveCount(0)
+    await ask(page.request, 'addItemToWishlist', { productId: scarf.id }, id)
+    await open(page, `/${code}/wishlist`)
+    await expect(page.getByRole('main').getByRole('listitem')).toContainText(short)
     const variantId = scarf.variants[0]?.id
     await ask(page.request, 'addItemToBasket', { variantId, quantity: 2 }, id)
     await open(page, `/${code}/basket`)
@@ -43,3 +48,16 @@ for (const [place, { code, lang }] of STOREFRONTS.entries()) {
     await expect(page.getByRole('main').locator('s')).not.toHaveCount(0)
   })
 }
+
+test('whoever puts a scarf into the basket reads what is missing for the promotion', async ({
+  page,
+}) => {
+  const scarf = await goodsThat(page.request, isScarf)
+  const variantId = scarf.variants[0]?.id
+  await ask(page.request, 'addItemToBasket', { variantId, quantity: 1 })
+  await open(page, scarf.url)
+
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+
+  await expect(page.getByRole('dialog', { name: /liegt im Warenkorb/ })).toContainText(WORDS.de[2])
+})

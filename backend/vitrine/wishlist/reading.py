@@ -15,6 +15,7 @@ SHOWN = With(
     attributes=WithKeys(with_key=["name", "brand", "color", "colorDetail"]),
     variants=WithVariants(attributes="all", lowest_prior_price=True),
     images=WithImages(at_most=2),
+    categories="all",
     price_range=True,
     lowest_prior_price=True,
 )

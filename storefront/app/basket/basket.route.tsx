@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { readForm } from '#app/forms/runIntent.server'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'
+import { loadPromotions } from '#app/products/promotions'
 import { tileOf, TILE_PARTS, type TileProduct } from '#app/products/tile'
 import type { Answer, Rpc } from '#app/rpc/client'
 import { heartOf } from '#app/shopper/Heart'
@@ -53,8 +54,11 @@ async function recommendations(rpc: Rpc, shop: Storefront, ids: number[]): Promi
   // In one order, so that the same basket is the same question.
   const productIds = ids.toSorted((one, other) => one - other).slice(0, MOST_PRODUCTS)
   const question = { for: 'basket', productIds, limit, with: TILE_PARTS } as const
-  const { products } = await rpc.getRecommendations(question).catch(() => ({ products: [] }))
-  return products.map((product) => tileOf(shop, product))
+  const [{ products }, promotions] = await Promise.all([
+    rpc.getRecommendations(question).catch(() => ({ products: [] })),
+    loadPromotions(rpc),
+  ])
+  return products.map((product) => tileOf(shop, product, promotions))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { view } = page
   if (view.path.split('/').at(-1) !== slug) throw redirect(view.path + pageQuery(request), 301)
   const written = story && { id: story.id, content: story.content, words: story.words }
-  return { ...view, goods: goodsShown(shop, blocks, page.goods), story: written }
+  return { ...view, goods: goodsShown(shop, blocks, page.goods, page.promotions), story: written }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

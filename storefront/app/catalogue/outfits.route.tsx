@@ -9,6 +9,7 @@ import { loadContext, rpcContext, shopContext, type LoadContext } from '#app/pag
 import { pageNotFound } from '#app/pages/pageNotFound'
 import { requirePathWord } from '#app/pages/pathWord.server'
 import type { ScreenHandle } from '#app/pages/screenHandle'
+import { loadPromotions } from '#app/products/promotions'
 import type { Rpc } from '#app/rpc/client'
 import type { Route } from './+types/outfits.route'
 import { readFilter, type OutfitFilter } from './outfits/filter'
@@ -33,9 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const overview = await writtenOutfits(rpc, load, filter).catch(() => null)
   const story = overview?.story ?? null
   const blocks = story ? [story.content] : []
-  const page = await outfitsPage(rpc, shop, filter, overview, goodsQuestion(blocks))
+  const named = goodsQuestion(blocks)
+  const [page, promotions] = await Promise.all([
+    outfitsPage(rpc, shop, filter, overview, named),
+    named ? loadPromotions(rpc) : [],
+  ])
   if (page === null) throw pageNotFound(request)
-  const goods = page.goods ? goodsShown(shop, blocks, page.goods) : noGoods
+  const goods = page.goods ? goodsShown(shop, blocks, page.goods, promotions) : noGoods
   return { ...page.view, story, goods, ...(story ? { alternates: story.alternates } : {}) }
 }
 

@@ -68,7 +68,7 @@ test('home is a story whose goods are asked for at once', async () => {
   })
   await renderInShop(<HomeRoute loaderData={data} />, { shop: germany, path: '/de' })
 
-  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(calls).toEqual(['getCmsContent', 'getGoods', 'getPromotions'])
   const title = screen.getByRole('heading', { level: 1, name: 'Der Mantel zuerst' })
   expect({ ...title.closest('section')?.dataset }).toEqual({
     promotionId: 'home-hero',

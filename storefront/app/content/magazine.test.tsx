@@ -139,7 +139,11 @@ async function run(
 test('an article costs one read of content and one of goods', async () => {
   const { questions } = await run(loadArticle, '/de/magazin/wolle', { slug: 'wolle' })
 
-  expect(questions.map(({ procedure }) => procedure)).toEqual(['getCmsContent', 'getGoods'])
+  expect(questions.map(({ procedure }) => procedure)).toEqual([
+    'getCmsContent',
+    'getGoods',
+    'getPromotions',
+  ])
 })
 
 test('whoever comes by the slug of another language is sent on, with what they brought', async () => {
@@ -341,7 +345,7 @@ test('a material shows its goods with the way to all of them, and what to read o
   }
   const shown = {
     ...noGoods,
-    rows: { m: [tileOf(germany, aProduct())] },
+    rows: { m: [tileOf(germany, aProduct(), [])] },
     listings: { m: { name: 'Kaschmir', total: 12, path: '/de/search?filters[material]=3' } },
   }
 

@@ -14,7 +14,7 @@ const skirt = { name: 'Rock Clémence', key: 'VTR-2512-ink', isSoldOut: false }
 const tiles = [coat, skirt].map(({ name, key, isSoldOut }, place) => ({
   key,
   tile: {
-    ...tileOf(germany, aProduct({ id: place + 1, referenceKey: key, isSoldOut })),
+    ...tileOf(germany, aProduct({ id: place + 1, referenceKey: key, isSoldOut }), []),
     name,
   },
 }))

@@ -57,6 +57,7 @@ async function show(route: Place, path: string, content: object, shop = germany)
   const answers: Record<string, unknown> = {
     getCmsContent: { ...story, translated_slugs: slugs, stories: [], total: 1, datasources },
     getGoods: { products: [], outfits: [], rows: [], rowListings: [], categories },
+    getPromotions: { promotions: [] },
   }
   const rpc = new Proxy({} as Rpc, {
     get: (_, name: string) => async () => {
@@ -109,7 +110,7 @@ test('a trend leads to its category', async () => {
 
   const link = screen.getByRole('link', { name: 'Mäntel ansehen' })
   expect(link.getAttribute('href')).toBe('/de/damen/maentel')
-  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(calls).toEqual(['getCmsContent', 'getGoods', 'getPromotions'])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // The goods of a page: everything that its blocks name is asked for in one call.
 import { pictureOf } from '#app/media/pictureOf'
 import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
+import { loadPromotions, type RunningPromotion } from '#app/products/promotions'
 import { TILE_PARTS, tileOf, type TileProduct } from '#app/products/tile'
 import type { Answer, Payload, Rpc } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
@@ -53,7 +54,11 @@ export async function storyGoods(
   const question = goodsQuestion(contents)
   if (!question) return noGoods
   try {
-    return goodsShown(shop, contents, await rpc.getGoods({ ...question, with: TILE_PARTS }))
+    const [goods, promotions] = await Promise.all([
+      rpc.getGoods({ ...question, with: TILE_PARTS }),
+      loadPromotions(rpc),
+    ])
+    return goodsShown(shop, contents, goods, promotions)
   } catch {
     return noGoods
   }
@@ -68,7 +73,7 @@ export function goodsQuestion(contents: BlockBase[]): GoodsQuestion | null {
     products: [...named.products].slice(0, MOST_PRODUCTS),
     outfits: [...named.outfits].slice(0, MOST_OUTFITS),
     categories: [...named.categories].slice(0, MOST_CATEGORIES),
-    rows: askedRows(named),
+    rows: rowsToAsk(named),
   }
 }
 
@@ -77,16 +82,18 @@ export function goodsShown(
   shop: Storefront,
   contents: BlockBase[],
   goods: Answer<'getGoods'>,
+  promotions: RunningPromotion[],
 ): StoryGoods {
   const named = namedGoods(contents)
+  const tile = (product: GoodsProduct) => tileOf(shop, product, promotions)
   // What an editor put on the page is not shown a second time by a rule.
   const isUnnamed = ({ referenceKey }: GoodsProduct) => !named.products.has(referenceKey)
   let place = 0
-  const found = shownRules(named).map(([uid, { rows, limit }]) => {
+  const shownRows = shownRules(named).map(([uid, { rows, limit }]) => {
     const all = rows.map(({ similarTo }) => {
       const products = (goods.rows[place] ?? []).filter(isUnnamed)
-      const styles = oneOfEachStyle(shop, products, limit)
-      const tiles = similarTo?.length ? styles : withColours(shop, styles, products, limit)
+      const styles = oneOfEachStyle(shop, products, promotions, limit)
+      const tiles = similarTo?.length ? styles : withColours(styles, products.map(tile), limit)
       return { uid, tiles, listing: goods.rowListings[place++] ?? null }
     })
     const last = all.at(-1) ?? { uid, tiles: [], listing: null }
@@ -96,19 +103,19 @@ export function goodsShown(
     products: Object.fromEntries(
       goods.products
         .filter(({ referenceKey }) => named.products.has(referenceKey))
-        .map((product) => [product.referenceKey, tileOf(shop, product)]),
+        .map((product) => [product.referenceKey, tile(product)]),
     ),
     outfits: Object.fromEntries(
       goods.outfits
         .filter(({ key }) => named.outfits.has(key))
-        .map((outfit) => [outfit.key, outfitShown(shop, outfit)]),
+        .map((outfit) => [outfit.key, outfitShown(outfit, tile)]),
     ),
     categories: Object.fromEntries(
       goods.categories.map(({ key, name, url }) => [key, { name, path: url }]),
     ),
-    rows: Object.fromEntries(found.map(({ uid, tiles }) => [uid, tiles])),
+    rows: Object.fromEntries(shownRows.map(({ uid, tiles }) => [uid, tiles])),
     listings: Object.fromEntries(
-      found.flatMap(({ uid, listing }) =>
+      shownRows.flatMap(({ uid, listing }) =>
         listing ? [[uid, { ...listing, path: listing.url }]] : [],
       ),
     ),
@@ -116,21 +123,16 @@ export function goodsShown(
 }
 
 /** Few styles would leave a row half empty: their other colours fill it. */
-function withColours(
-  shop: Storefront,
-  styles: TileProduct[],
-  products: GoodsProduct[],
-  limit: number,
-): TileProduct[] {
+function withColours(styles: TileProduct[], colours: TileProduct[], limit: number): TileProduct[] {
   if (styles.length >= FULL_ROW) return styles
   const styleIds = new Set(styles.map(({ id }) => id))
-  const colours = products.filter(({ id }) => !styleIds.has(id)).slice(0, limit - styles.length)
-  return [...styles, ...colours.map((product) => tileOf(shop, product))]
+  const others = colours.filter(({ id }) => !styleIds.has(id))
+  return [...styles, ...others.slice(0, limit - styles.length)]
 }
 
-export function outfitShown(
-  shop: Storefront,
+function outfitShown(
   outfit: Answer<'getGoods'>['outfits'][number],
+  tile: (product: GoodsProduct) => TileProduct,
 ): OutfitShown {
   const { id, key, url, name, text, gender, image, pieces } = outfit
   return {
@@ -144,18 +146,18 @@ export function outfitShown(
     pieces: pieces.map(({ role, product }) => ({
       key: product.referenceKey,
       role,
-      tile: tileOf(shop, product),
+      tile: tile(product),
     })),
   }
 }
 
 /** As many as one question may ask for. */
 function shownRules({ rows }: NamedGoods): [string, RowRule][] {
-  let asked = 0
-  return [...rows].filter(([, rule]) => (asked += rule.rows.length) <= MOST_ROWS)
+  let count = 0
+  return [...rows].filter(([, rule]) => (count += rule.rows.length) <= MOST_ROWS)
 }
 
-function askedRows(named: NamedGoods): GoodsRow[] {
+function rowsToAsk(named: NamedGoods): GoodsRow[] {
   return shownRules(named).flatMap(([, { rows }]) => rows)
 }
 
@@ -242,8 +244,8 @@ function listed(category: string | null | undefined, attribute: string | null | 
   }
 }
 
-function rowRule(rows: Omit<GoodsRow, 'limit'>[], given: string | number | null | undefined) {
-  const limit = Math.min(Math.max(Number(given) || SHOWN_OF_A_ROW, 1), MOST_OF_A_ROW)
+function rowRule(rows: Omit<GoodsRow, 'limit'>[], most: string | number | null | undefined) {
+  const limit = Math.min(Math.max(Number(most) || SHOWN_OF_A_ROW, 1), MOST_OF_A_ROW)
   // Colours of one style share a tile, so that more are asked for than are shown.
   return { rows: rows.map((row) => ({ ...row, limit: 2 * limit })), limit }
 }

@@ -28,11 +28,15 @@ function aBlock(component: string, fields: object = {}): BlockBase {
   return { _uid: component, component, ...fields }
 }
 
+const threeForTwo = { name: null, pieces: 3, paid: 2 }
+const promotions = [{ ...threeForTwo, productIds: [400], categoryIds: [], minimum: 0 }]
+
 async function goodsOf(answer: () => Response, ...contents: BlockBase[]) {
   const questions: unknown[] = []
   const rpc = createRpc({
     baseUrl: 'http://shop/api',
-    fetch: async (_, init) => {
+    fetch: async (url, init) => {
+      if ((url as string).endsWith('/getPromotions')) return Response.json({ promotions })
       questions.push((JSON.parse(init?.body as string) as { payload: unknown }).payload)
       return answer()
     },
@@ -74,6 +78,10 @@ test('all that the blocks of a page name is asked for at once', async () => {
     },
   ])
   expect(Object.keys(goods.products)).toEqual(['VTR-1001-camel', 'VTR-2001-ink'])
+  expect(Object.values(goods.products).map(({ promotion }) => promotion)).toEqual([
+    undefined,
+    threeForTwo,
+  ])
   expect(goods.outfits['OUT-01']).toMatchObject({ path: '/de/outfits/limmat', picture: null })
   expect(goods.categories).toEqual({
     'women/coats': { name: 'Mäntel', path: '/de/damen/maentel' },

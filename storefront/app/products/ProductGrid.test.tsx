@@ -5,7 +5,7 @@ import { aProduct } from './products.fixture'
 import { tileOf } from './tile'
 import { ProductGrid, type Promo } from './ProductGrid'
 
-const tile = tileOf(germany, aProduct({ attributes: {} }))
+const tile = tileOf(germany, aProduct({ attributes: {} }), [])
 const page = Array.from({ length: 4 }, (_, id) => ({
   ...tile,
   id,

@@ -12,7 +12,7 @@ const reduced = { min: aPrice(31430, 44900), max: aPrice(31430, 44900) }
 test('a tile leads to its product, and each colour to its own', async () => {
   const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz')]
 
-  await renderInShop(<ProductTile product={tileOf(germany, aProduct({ siblings }))} />, {
+  await renderInShop(<ProductTile product={tileOf(germany, aProduct({ siblings }), [])} />, {
     shop: germany,
     path: '/de/damen',
   })
@@ -35,7 +35,7 @@ test('a colour that one points at is shown in the tile until the pointer leaves 
   const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz', { priceRange: cheaper })]
   await renderInShop(
     <ProductTile
-      product={tileOf(germany, aProduct({ siblings }))}
+      product={tileOf(germany, aProduct({ siblings }), [])}
       corner={({ id }) => <button>Merken: {id}</button>}
     />,
     { shop: germany, path: '/de/damen' },
@@ -69,7 +69,7 @@ test('a reduction names the lowest price of thirty days where the country wants 
     },
   })
 
-  const { container } = await renderInShop(<ProductTile product={tileOf(germany, product)} />, {
+  const { container } = await renderInShop(<ProductTile product={tileOf(germany, product, [])} />, {
     shop: germany,
     path: '/de/damen',
   })
@@ -85,7 +85,7 @@ test('in Britain a reduction is told without thirty days', async () => {
     lowestPriorPrice: { withTax: 41900, relativeDifferenceToPrice: 0.25, rule: 'charged-before' },
   })
 
-  const { container } = await renderInShop(<ProductTile product={tileOf(britain, product)} />, {
+  const { container } = await renderInShop(<ProductTile product={tileOf(britain, product, [])} />, {
     shop: britain,
     path: '/uk/women',
   })
@@ -98,7 +98,7 @@ test('what is sold out says so and names no sizes', async () => {
   const product = aProduct({ isSoldOut: true, isNew: true, variants: [] })
 
   await renderInShop(
-    <ProductTile product={tileOf(germany, product)} corner={() => <button>Merken</button>} />,
+    <ProductTile product={tileOf(germany, product, [])} corner={() => <button>Merken</button>} />,
     {
       shop: germany,
       path: '/de/damen',
@@ -115,7 +115,7 @@ test('a name stays words, whatever it holds', async () => {
   const attributes = { name: aWord('name', `"><script>alert('&')</script>`) }
 
   const { container } = await renderInShop(
-    <ProductTile product={tileOf(germany, aProduct({ attributes }))} />,
+    <ProductTile product={tileOf(germany, aProduct({ attributes }), [])} />,
     { shop: germany, path: '/de/damen' },
   )
 
@@ -129,7 +129,7 @@ test('a picture of ours is offered in the widths that a tile can have', async ()
   const master = { ...image!, url, width: 1440, height: 1920 }
 
   const { container } = await renderInShop(
-    <ProductTile product={tileOf(germany, aProduct({ images: [master] }))} priority />,
+    <ProductTile product={tileOf(germany, aProduct({ images: [master] }), [])} priority />,
     { shop: germany, path: '/de/damen' },
   )
 

@@ -6,7 +6,7 @@ import { inColour, tileOf } from './tile'
 test('a tile knows what it shows, and little more', () => {
   const product = aProduct({ siblings: [aSibling(301, 'Schwarz'), aSibling(302, 'Camel')] })
 
-  const tile = tileOf(germany, product)
+  const tile = tileOf(germany, product, [])
 
   expect(tile).toEqual({
     id: 302,
@@ -38,7 +38,7 @@ test('another colour brings along what its product says otherwise, and nothing e
     aSibling(301, 'Schwarz', { priceRange: cheaper }),
     aSibling(303, 'Navy', { attributes: { name: aWord('name', 'Mantel Odile lang') } }),
   ]
-  const tile = tileOf(germany, aProduct({ siblings }))
+  const tile = tileOf(germany, aProduct({ siblings }), [])
 
   const [camel, black, navy] = tile.colours.map((colour) => inColour(tile, colour))
 
@@ -51,12 +51,12 @@ test('another colour brings along what its product says otherwise, and nothing e
 test('a colour that is not sold here is not offered, and one colour alone is no choice', () => {
   const siblings = [aSibling(302, 'Camel'), aSibling(301, 'Schwarz', { isActive: false })]
 
-  expect(tileOf(germany, aProduct({ siblings })).colours).toEqual([])
+  expect(tileOf(germany, aProduct({ siblings }), []).colours).toEqual([])
 })
 
 test('few are left when three or fewer can be had in all sizes together', () => {
   const left = (...variants: ReturnType<typeof aVariant>[]) =>
-    tileOf(germany, aProduct({ variants })).badge
+    tileOf(germany, aProduct({ variants }), []).badge
 
   expect(left(aVariant('36', 1), aVariant('38', 2))).toBe('nearlyGone')
   expect(left(aVariant('36', 1), aVariant('38', 3))).toBeUndefined()
@@ -66,7 +66,7 @@ test('few are left when three or fewer can be had in all sizes together', () => 
 test('the same picture is no second view', () => {
   const [front] = aProduct().images
 
-  expect(tileOf(germany, aProduct({ images: [front!, front!] })).pictures).toHaveLength(1)
+  expect(tileOf(germany, aProduct({ images: [front!, front!] }), []).pictures).toHaveLength(1)
 })
 
 test.each([

@@ -51,22 +51,20 @@ export const TILE_PARTS = {
   variants: { attributes: { withKey: ['shopSize'] }, price: false, lowestPriorPrice: false },
   images: { attributes: { withKey: ['imageView'] }, atMost: 2 },
   siblings: { attributes: { withKey: ['name', 'colorDetail'] }, images: true, price: true },
-  categories: null,
+  /** They say which promotion it is in. */
+  categories: 'all',
   priceRange: true,
   reductionRange: false,
   lowestPriorPrice: true,
   maker: false,
 } satisfies NonNullable<Payload<'getProductById'>>['with']
 
-/** With what says which promotion a product is in. */
-export const LISTING_PARTS = { ...TILE_PARTS, categories: 'all' } as const
-
 const FEW = 3
 
 export function tileOf(
   shop: Storefront,
   product: Product,
-  promotions: RunningPromotion[] = [],
+  promotions: RunningPromotion[],
 ): TileProduct {
   const there = (product.variants ?? []).filter(
     ({ stock }) => stock.quantity > 0 || stock.isSellableWithoutStock,

@@ -14,6 +14,7 @@ import {
 } from '#app/catalogue/listing/loadListing.server'
 import { ProductGrid } from '#app/products/ProductGrid'
 import { stayIfMoreFails, whenAddressChanges } from '#app/catalogue/listing/stayIfMoreFails'
+import { loadPromotions } from '#app/products/promotions'
 import { TILE_PARTS, tileOf, type TileProduct } from '#app/products/tile'
 import type { Rpc } from '#app/rpc/client'
 import { number } from '#app/formats/numbers'
@@ -118,8 +119,11 @@ function mayPassThrough(state: ListingState): boolean {
 /** Empty when they cannot be had: the page is of use without them. */
 async function loadPopular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
   const payload = { for: 'popular', productId: null, limit: POPULAR, with: TILE_PARTS } as const
-  const { products } = await rpc.getRecommendations(payload).catch(() => ({ products: [] }))
-  return products.map((product) => tileOf(shop, product))
+  const [{ products }, promotions] = await Promise.all([
+    rpc.getRecommendations(payload).catch(() => ({ products: [] })),
+    loadPromotions(rpc),
+  ])
+  return products.map((product) => tileOf(shop, product, promotions))
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

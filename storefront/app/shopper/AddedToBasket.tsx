@@ -10,6 +10,7 @@ import { useShop } from '#app/storefronts/useShop'
 import { closeDialog, Dialog } from '#app/ui/Dialog'
 import { Button } from '#app/ui/Button'
 import { wordsOfCode } from './basketCodes'
+import { MissingNotes, type Missing } from './MissingNotes'
 
 export const ADDED = 'added'
 
@@ -21,6 +22,8 @@ export interface AddedItem {
   quantity: number
   count: number
   total: number
+  /** For the promotions that it and others in the basket are in. */
+  missing: Missing[]
 }
 
 interface Outcome {
@@ -82,9 +85,10 @@ export function AddedDialog({ outcome, picture }: Props) {
               )}
             </div>
           </div>
-          <p className="border-t border-stone py-4">
-            {t('basket.added.total', { count: line.count, total: money(shop, line.total) })}
-          </p>
+          <div className="border-t border-stone py-4">
+            <p>{t('basket.added.total', { count: line.count, total: money(shop, line.total) })}</p>
+            <MissingNotes missing={line.missing} />
+          </div>
           <ShopLink to="/basket" className="button w-full" onClick={() => closeDialog(ADDED)}>
             {t('basket.added.go')}
           </ShopLink>

@@ -11,6 +11,7 @@ import { useTexts } from '#app/texts/texts'
 import { useRpc } from '#app/storefronts/useRpc'
 import { useShop } from '#app/storefronts/useShop'
 import { closeDialog, Dialog } from '#app/ui/Dialog'
+import { MissingNotes } from './MissingNotes'
 import { showShopper } from './shopper'
 
 export const BASKET_PREVIEW = 'basket-preview'
@@ -70,6 +71,9 @@ function Contents({ basket }: { basket: Basket }) {
         <span>{t('preview.total')}</span>
         <span>{money(shop, basket.cost.withTax)}</span>
       </p>
+      <div className="mb-4 empty:hidden">
+        <MissingNotes missing={basket.missingForPromotions} />
+      </div>
       <ShopLink to="/basket" className="button w-full" onClick={close}>
         {t('preview.go')}
       </ShopLink>

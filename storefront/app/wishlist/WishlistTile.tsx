@@ -3,7 +3,11 @@ import { wordsOfCode } from '#app/shopper/basketCodes'
 import { Picture } from '#app/media/Picture'
 import { smallPictureOf } from '#app/media/pictureOf'
 import type { Answer } from '#app/rpc/client'
-import { money } from '#app/formats/formats'
+import { readPrice, type Price } from '#app/products/price'
+import { priceTag } from '#app/products/priceTag'
+import { ProductPrice } from '#app/products/ProductPrice'
+import { PromotionNote } from '#app/products/PromotionNote'
+import { promotionOf, type RunningPromotion } from '#app/products/promotions'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts, type TextKey } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
@@ -21,17 +25,19 @@ const NOTICES: Record<string, TextKey> = {
 
 interface Props {
   item: Item
+  promotions: RunningPromotion[]
   isOwn: boolean
   outcome: WishlistOutcome | undefined
 }
 
-export function WishlistTile({ item, isOwn, outcome }: Props) {
+export function WishlistTile({ item, promotions, isOwn, outcome }: Props) {
   const t = useTexts()
   const shop = useShop()
   const { product } = item
   const name = product ? labelOf(product, 'name') : t('wishlist.notHere')
   const image = product?.images[0]
-  const price = product?.priceRange
+  const price = product && priceOf(product, item.variantId)
+  const promotion = product && promotionOf(promotions, product)
   return (
     <li className="flex flex-col">
       <div className="aspect-3/4 bg-linen">
@@ -47,7 +53,8 @@ export function WishlistTile({ item, isOwn, outcome }: Props) {
       <p className={product ? 'text-graphite' : 'mt-3'}>
         {product ? <ShopLink to={product.url}>{name}</ShopLink> : name}
       </p>
-      {price && <p className="mt-1">{money(shop, price.min.withTax)}</p>}
+      {price && <ProductPrice price={priceTag(shop, price)} className="mt-1" />}
+      {promotion && <PromotionNote promotion={promotion} isShort className="text-sm" />}
       {item.notices.map((notice) => (
         <p key={notice} className="text-sm text-oxblood">
           {t(NOTICES[notice] ?? 'wishlist.notice.fewLeft')}
@@ -115,6 +122,13 @@ function BasketForm({ item, product, name, outcome }: BasketFormProps) {
       </p>
     </Form>
   )
+}
+
+/** Of its size, or of all of them. */
+function priceOf(product: Product, variantId: number | null): Price | null {
+  const size = product.variants?.find(({ id }) => id === variantId)
+  if (size?.price) return readPrice({ min: size.price, max: size.price }, size.lowestPriorPrice)
+  return product.priceRange ? readPrice(product.priceRange, product.lowestPriorPrice) : null
 }
 
 type Attributes = Product['attributes']

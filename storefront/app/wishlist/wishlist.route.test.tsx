@@ -24,8 +24,8 @@ const wishlist = { key: 'wishlist-1', items: [item] }
 /** Posts a form of the wishlist and shows the page that answers it. */
 async function post(values: Record<string, string>, answers: Answers, shop = germany) {
   const posted = await postForm(action, values, { answers, path: '/de/wishlist' })
-  const loaderData = { wishlist, isShared: false }
-  const props = { loaderData, actionData: posted.outcome } as Props
+  const loaderData = { wishlist, promotions: [], isShared: false }
+  const props = { loaderData, actionData: posted.outcome } as unknown as Props
   await renderInShop(<WishlistRoute {...props} />, { shop, path: `/${shop.code}/wishlist` })
   return posted
 }

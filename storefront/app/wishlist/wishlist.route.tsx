@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { textOf } from '#app/forms/formFields'
 import { readForm } from '#app/forms/runIntent.server'
-import { RpcProblem } from '#app/rpc/client'
+import { loadPromotions } from '#app/products/promotions'
+import { RpcProblem, type Answer, type Rpc } from '#app/rpc/client'
 import { changingShopper } from '#app/shopper/shopper'
 import { useOtherTabs } from '#app/shopper/useOtherTabs'
 import { OFFLINE, unlessOffline, whenReached } from '#app/shopper/withoutNetwork'
@@ -24,9 +25,16 @@ export const handle: ScreenHandle = { pageCategory: 'wishlist', isPersonal: true
 export async function loader({ request, context }: Route.LoaderArgs) {
   const rpc = context.get(rpcContext)
   const token = new URL(request.url).searchParams.get('shared')?.slice(0, 100)
-  if (!token) return { wishlist: await rpc.getWishlist(), isShared: false }
+  const [wishlist, promotions] = await Promise.all([
+    token ? sharedWishlist(rpc, token) : rpc.getWishlist(),
+    loadPromotions(rpc),
+  ])
+  return { wishlist, promotions, isShared: Boolean(token) }
+}
+
+async function sharedWishlist(rpc: Rpc, token: string): Promise<Answer<'getSharedWishlist'>> {
   try {
-    return { wishlist: await rpc.getSharedWishlist({ token }), isShared: true }
+    return await rpc.getSharedWishlist({ token })
   } catch (failure) {
     if (!(failure instanceof RpcProblem && failure.status === 404)) throw failure
     throw data({ message: 'Wishlist not found' }, 404)
@@ -49,7 +57,7 @@ export const shouldRevalidate = whenReached
 
 export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const { wishlist, isShared } = loaderData
+  const { wishlist, promotions, isShared } = loaderData
   useOtherTabs()
   const title = isShared ? t('wishlist.shared.title') : t('screens.wishlist')
   if (wishlist.items.length === 0) {
@@ -78,7 +86,13 @@ export default function WishlistRoute({ loaderData, actionData }: Route.Componen
       <WishlistNotice outcome={actionData} />
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
         {wishlist.items.map((item) => (
-          <WishlistTile key={item.key} item={item} isOwn={!isShared} outcome={actionData} />
+          <WishlistTile
+            key={item.key}
+            item={item}
+            promotions={promotions}
+            isOwn={!isShared}
+            outcome={actionData}
+          />
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import type { Answer, Rpc } from '#app/rpc/client'
 import { redirect } from '#app/pages/redirect'
 import type { Storefront } from '#app/storefronts/storefront'
 import { loadPromotions } from '#app/products/promotions'
-import { LISTING_PARTS, tileOf } from '#app/products/tile'
+import { TILE_PARTS, tileOf } from '#app/products/tile'
 import { isAsSentByAForm, readAddress, writeAddress, type ListingState } from './address'
 import { atPage } from './choices'
 import { chosenOf, headsOf } from './filters'
@@ -47,7 +47,7 @@ export async function loadListing(
       page: Math.min(state.page, LAST_PAGE),
       perPage: PER_PAGE,
       includeFilters: true,
-      with: LISTING_PARTS,
+      with: TILE_PARTS,
     }),
     loadPromotions(rpc),
   ])

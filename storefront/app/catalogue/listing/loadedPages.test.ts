@@ -6,7 +6,7 @@ import { addPage, promosOf, spanOf, tilesOf, type LoadedPages } from './loadedPa
 
 const page = (number: number, ...ids: number[]) => ({
   page: number,
-  tiles: ids.map((id) => tileOf(germany, aProduct({ id }))),
+  tiles: ids.map((id) => tileOf(germany, aProduct({ id }), [])),
   promos: [aPromo(number)],
 })
 const aPromo = (number: number) => ({

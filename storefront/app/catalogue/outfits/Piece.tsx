@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/media/Picture'
 import { ProductPrice } from '#app/products/ProductPrice'
+import { PromotionNote } from '#app/products/PromotionNote'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { sizeField } from './outcome'
@@ -22,7 +23,7 @@ interface Props {
 export function Piece(props: Props) {
   const { piece, number, chosenSize, isSending, children } = props
   const t = useTexts()
-  const { productId, path, brand, name, colour, picture, colours } = piece
+  const { productId, path, brand, name, colour, picture, promotion, colours } = piece
   return (
     <li id={`piece-${number}`} className="piece">
       <ShopLink to={path} className="piece-picture" tabIndex={-1} aria-hidden="true">
@@ -41,6 +42,7 @@ export function Piece(props: Props) {
           </span>
         </div>
         <ProductPrice price={(chosenSize ?? piece).price.tag} className="mt-1" />
+        {promotion && <PromotionNote promotion={promotion} className="text-sm" />}
         <p className="mt-2 text-sm">
           <span className="text-graphite">{t('product.colour')}</span> {colour}
         </p>

@@ -4,6 +4,7 @@ import type { ContentStory } from '#app/content/contentStory.server'
 import type { GoodsQuestion } from '#app/content/storyGoods.server'
 import { money } from '#app/formats/formats'
 import type { LoadContext } from '#app/pages/loadContext'
+import { loadPromotions, type RunningPromotion } from '#app/products/promotions'
 import type { Answer, Rpc } from '#app/rpc/client'
 import { pathWord, type Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
@@ -26,6 +27,7 @@ interface OutfitAnswer {
   view: OutfitView
   /** With what was named. */
   goods: Answer<'getGoods'>
+  promotions: RunningPromotion[]
 }
 
 /** In one read of goods. Null where there is no such outfit, or nothing of it is sold here. */
@@ -40,14 +42,17 @@ export async function outfitPage(
     .filter((each) => each && each !== key)
     .slice(0, MOST_SIMILAR)
   const colours = query.getAll('colour').filter(isReferenceKey).slice(0, MOST_COLOURS)
-  const goods = await rpc.getGoods({
-    ...named,
-    ...(key ? {} : { outfitSlug: slug }),
-    outfits: [...(key ? [key] : []), ...similarKeys, ...(named?.outfits ?? [])],
-    otherOutfits: similarKeys.length > 0 ? 0 : MOST_SIMILAR,
-    products: [...colours, ...(named?.products ?? [])],
-    with: PIECE_PARTS,
-  })
+  const [goods, promotions] = await Promise.all([
+    rpc.getGoods({
+      ...named,
+      ...(key ? {} : { outfitSlug: slug }),
+      outfits: [...(key ? [key] : []), ...similarKeys, ...(named?.outfits ?? [])],
+      otherOutfits: similarKeys.length > 0 ? 0 : MOST_SIMILAR,
+      products: [...colours, ...(named?.products ?? [])],
+      with: PIECE_PARTS,
+    }),
+    loadPromotions(rpc),
+  ])
   const outfit = goods.outfits.find((each) =>
     key ? each.key === key : Object.values(each.slugs).includes(slug),
   )
@@ -56,13 +61,13 @@ export async function outfitPage(
   const chosen = goods.products.filter(({ referenceKey }) => colours.includes(referenceKey))
   const similar = goods.outfits.filter((each) => similarKeys.includes(each.key))
   const view = {
-    ...viewOf(shop, outfit, pieceViews(shop, outfit, chosen, path, new Date())),
+    ...viewOf(shop, outfit, pieceViews(shop, outfit, chosen, path, promotions, new Date())),
     path,
     // Where no editor has said what is similar, others of the department are.
     similar: [...similar, ...goods.otherOutfits].map((each) => lookOf(shop, each)),
     alternates: story?.alternates ?? (await alternatesOf(load, outfit)),
   }
-  return { view, goods }
+  return { view, goods, promotions }
 }
 
 function viewOf(shop: Storefront, outfit: WireOutfit, pieces: PieceView[]) {

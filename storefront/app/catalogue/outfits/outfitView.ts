@@ -1,6 +1,7 @@
 // What the page of an outfit shows; made on the server, so that the browser gets no more than that.
 import type { PictureShown } from '#app/media/Picture'
 import type { PriceTag } from '#app/products/priceTag'
+import type { PromotionMark } from '#app/products/promotions'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import type { Look } from './look'
 
@@ -30,6 +31,7 @@ export interface PieceView {
   colour: string
   picture: PictureShown | null
   price: PiecePrice
+  promotion: PromotionMark | null
   colours: PieceColour[]
   sizes: PieceSize[]
 }

@@ -75,7 +75,7 @@ test('an outfit costs one read of content and one of goods, and shows its pieces
   const { calls, payloads } = await showDetail({ getCmsContent: aStory(), getGoods: goods })
 
   expect(payloads[0]).toMatchObject({ slug: 'outfits/morgens-an-der-limmat' })
-  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(calls).toEqual(['getCmsContent', 'getGoods', 'getPromotions'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morgens an der Limmat')
   expect(screen.getByText('Bis zehn ist Nebel.')).toBeTruthy()
   const [coat, , boots] = pieces()
@@ -131,7 +131,7 @@ test('goods that the blocks of an outfit name come with its pieces, in the same 
     answers,
   )
 
-  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(calls).toEqual(['getCmsContent', 'getGoods', 'getPromotions'])
   expect(payloads[1]).toMatchObject({
     outfits: ['OUT-01', 'OUT-02', 'OUT-03'],
     products: ['VTR-1001-navy', 'VTR-2006-ecru'],
@@ -158,7 +158,7 @@ test('an outfit of which nobody has written has its page, for as many reads', as
     },
   })
 
-  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(calls).toEqual(['getCmsContent', 'getGoods', 'getPromotions'])
   expect(payloads[1]).toMatchObject({ outfitSlug: 'morgens-an-der-limmat', otherOutfits: 4 })
   expect(result).toMatchObject({
     text: 'Der Nebel hebt sich erst gegen zehn.',
@@ -345,7 +345,7 @@ test('what the overview’s own blocks name comes with the looks', async () => {
 
   const { result, calls, payloads } = await load(loadOverview, '/de/outfits', answers)
 
-  expect(calls).toEqual(['getCmsContent', 'getGoods'])
+  expect(calls).toEqual(['getCmsContent', 'getGoods', 'getPromotions'])
   expect(payloads[1]).toMatchObject({ outfits: ['OUT-01'], products: ['VTR-1001-navy'] })
   expect(result).toMatchObject({
     looks: [{ key: 'OUT-01' }],

@@ -1,6 +1,7 @@
 import { pictureOf, smallPictureOf } from '#app/media/pictureOf'
 import { readPrice } from '#app/products/price'
 import { priceTag } from '#app/products/priceTag'
+import { promotionOf, type RunningPromotion } from '#app/products/promotions'
 import { labelOf, TILE_PARTS, type Product } from '#app/products/tile'
 import type { Payload } from '#app/rpc/client'
 import type { Storefront } from '#app/storefronts/storefront'
@@ -21,6 +22,7 @@ export function pieceViews(
   outfit: WireOutfit,
   inOtherColours: Product[],
   path: string,
+  promotions: RunningPromotion[],
   now: Date,
 ): PieceView[] {
   const chosen = outfit.pieces.flatMap(({ product }) => {
@@ -31,6 +33,7 @@ export function pieceViews(
     const colourway = chosen.find(({ masterKey }) => masterKey === product.masterKey) ?? product
     return {
       ...pieceOf(shop, colourway, now),
+      promotion: promotionOf(promotions, colourway) ?? null,
       ownKey: product.referenceKey,
       colours: coloursOf(colourway, product.referenceKey, chosen, path),
     }
@@ -41,7 +44,7 @@ function pieceOf(
   shop: Storefront,
   product: Product,
   now: Date,
-): Omit<PieceView, 'ownKey' | 'colours'> {
+): Omit<PieceView, 'ownKey' | 'colours' | 'promotion'> {
   const { priceRange, images } = product
   const price = priceRange
     ? readPrice(priceRange, product.lowestPriorPrice)

@@ -47,7 +47,7 @@ export function ProductPage({
   const t = useTexts()
   /** By its name, which the other colours have too. */
   const [size, setSize] = useState('')
-  useEffect(() => remember(tileOfView(view)), [view])
+  useEffect(() => remember(tileOfView(view, promotion)), [view, promotion])
   const order = useSetting('productRows') ?? ROWS
   const rows: Record<ProductRow, ReactNode> = {
     looks: looks.map((look) => <Looks key={look.id} look={look} />),
@@ -83,7 +83,7 @@ export function ProductPage({
   )
 }
 
-function tileOfView(view: ProductView): TileProduct {
+function tileOfView(view: ProductView, promotion: PromotionMark | null): TileProduct {
   return {
     id: view.id,
     path: view.path,
@@ -92,6 +92,7 @@ function tileOfView(view: ProductView): TileProduct {
     pictures: view.pictures.slice(0, 2),
     price: view.tag,
     ...badgeOf(view),
+    ...(promotion ? { promotion } : {}),
     sizes: joinSizes(view.sizes.filter(({ isSoldOut }) => !isSoldOut).map(({ label }) => label)),
     colours: [],
   }

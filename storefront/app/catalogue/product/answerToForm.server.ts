@@ -45,6 +45,7 @@ async function addToBasket(rpc: Rpc, size: number, form: FormData): Promise<Resu
       quantity: item?.quantity ?? 0,
       count: basket.count,
       total: basket.cost.withTax,
+      missing: basket.missingForPromotions,
     },
   }
 }

@@ -6,14 +6,15 @@ import { loadSwitches } from '#app/storefronts/switches'
 import type { Storefront } from '#app/storefronts/storefront'
 import type { Alternates } from '#app/storefronts/useSamePage'
 import { oneOfEachStyle } from '#app/products/oneOfEachStyle'
-import { TILE_PARTS, tileOf, type Product, type TileProduct } from '#app/products/tile'
-import { loadPromotions, promotionOf } from '#app/products/promotions'
+import { TILE_PARTS, tileOf, type Product } from '#app/products/tile'
+import { loadPromotions, promotionOf, type RunningPromotion } from '#app/products/promotions'
 import { PAGE_PARTS, productView } from './productView.server'
 import type { Look } from './Looks'
 import { sizeTableView } from './sizeTable.server'
 import { deliveryDays, nextPacking, writtenDays } from '#app/formats/workingDays'
 
 type ShopProducts = Answer<'getAllShopProductsForId'>
+type WireLook = Answer<'getOutfitsForProduct'>['outfits'][number]
 
 const MOST_LOOKS = 2
 const MOST_PIECES = 8
@@ -37,15 +38,16 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
       (table) => sizeTableView(shop, table),
       () => null,
     ),
-    looksWith(rpc, shop, id),
-    boughtTogether(rpc, shop, id),
-    similarTo(rpc, shop, id),
+    looksWith(rpc, id),
+    boughtTogether(rpc, id),
+    similarTo(rpc, id),
     rpc.getShopConfiguration(),
     loadSwitches(rpc),
     loadPromotions(rpc),
   ])
-  if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere) : null
+  if (!product) return everywhere.length > 0 ? elsewhere(rpc, shop, everywhere, promotions) : null
 
+  const rowOf = (products: Product[]) => oneOfEachStyle(shop, products, promotions, MOST_SIMILAR)
   const view = productView(shop, product, now, switches.backInStockFeature)
   return {
     kind: 'here' as const,
@@ -53,9 +55,9 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
     view,
     promotion: promotionOf(promotions, product) ?? null,
     sizeTable,
-    looks,
-    together,
-    similar,
+    looks: looks.map((outfit) => lookBeside(shop, id, outfit, promotions)),
+    together: rowOf(together),
+    similar: rowOf(similar),
     delivery: {
       days: writtenDays(shop.locale, deliveryDays(shop.timeZone, configuration.delivery, now)),
       until: nextPacking(shop.timeZone, configuration.delivery.packingHour, now),
@@ -65,67 +67,71 @@ export async function productPage(rpc: Rpc, shop: Storefront, id: number, now: D
 }
 
 /** A product that other storefronts sell, and what this one has instead. */
-async function elsewhere(rpc: Rpc, shop: Storefront, everywhere: ShopProducts) {
+async function elsewhere(
+  rpc: Rpc,
+  shop: Storefront,
+  everywhere: ShopProducts,
+  promotions: RunningPromotion[],
+) {
   return {
     kind: 'elsewhere' as const,
     elsewhere: everywhere,
     alternates: linksTo(everywhere),
-    instead: await popular(rpc, shop),
+    instead: oneOfEachStyle(shop, await popular(rpc), promotions, MOST_SIMILAR),
   }
 }
 
-/** The pieces that were put together with this one, without it. */
-async function looksWith(rpc: Rpc, shop: Storefront, productId: number): Promise<Look[]> {
+async function looksWith(rpc: Rpc, productId: number): Promise<WireLook[]> {
   const { outfits } = await rpc
     .getOutfitsForProduct({ productId })
-    .catch(() => ({ outfits: [] as Answer<'getOutfitsForProduct'>['outfits'] }))
-  return outfits.slice(0, MOST_LOOKS).map((outfit) => ({
-    id: outfit.id,
-    path: outfit.url,
-    name: outfit.name,
-    picture: outfit.image ? smallPictureOf(outfit.image) : null,
-    pieces: outfit.pieces
+    .catch(() => ({ outfits: [] as WireLook[] }))
+  return outfits.slice(0, MOST_LOOKS)
+}
+
+/** The pieces that were put together with this one, without it. */
+function lookBeside(
+  shop: Storefront,
+  productId: number,
+  { id, url, name, image, pieces }: WireLook,
+  promotions: RunningPromotion[],
+): Look {
+  return {
+    id,
+    path: url,
+    name,
+    picture: image ? smallPictureOf(image) : null,
+    pieces: pieces
       .filter(({ product }) => product.id !== productId)
       .slice(0, MOST_PIECES)
-      .map(({ product }) => tileOf(shop, product)),
-  }))
+      .map(({ product }) => tileOf(shop, product, promotions)),
+  }
 }
 
 /** What others like, where there is nothing to be similar to. */
-async function popular(rpc: Rpc, shop: Storefront): Promise<TileProduct[]> {
-  const { products } = await rpc
-    .getRecommendations({
-      for: 'popular',
-      productId: null,
-      limit: 2 * MOST_SIMILAR,
-      with: TILE_PARTS,
-    })
-    .catch(() => ({ products: [] as Product[] }))
-  return oneOfEachStyle(shop, products, MOST_SIMILAR)
+function popular(rpc: Rpc): Promise<Product[]> {
+  return recommended(rpc, 'popular', null)
 }
 
 /** Nothing, until somebody has bought it with something else. */
-async function boughtTogether(
-  rpc: Rpc,
-  shop: Storefront,
-  productId: number,
-): Promise<TileProduct[]> {
-  const { products } = await rpc
-    .getRecommendations({
-      for: 'boughtTogether',
-      productId,
-      limit: 2 * MOST_SIMILAR,
-      with: TILE_PARTS,
-    })
-    .catch(() => ({ products: [] as Product[] }))
-  return oneOfEachStyle(shop, products, MOST_SIMILAR)
+function boughtTogether(rpc: Rpc, productId: number): Promise<Product[]> {
+  return recommended(rpc, 'boughtTogether', productId)
 }
 
-async function similarTo(rpc: Rpc, shop: Storefront, productId: number): Promise<TileProduct[]> {
-  const products = await rpc
+async function recommended(
+  rpc: Rpc,
+  kind: 'popular' | 'boughtTogether',
+  productId: number | null,
+): Promise<Product[]> {
+  const { products } = await rpc
+    .getRecommendations({ for: kind, productId, limit: 2 * MOST_SIMILAR, with: TILE_PARTS })
+    .catch(() => ({ products: [] as Product[] }))
+  return products
+}
+
+function similarTo(rpc: Rpc, productId: number): Promise<Product[]> {
+  return rpc
     .getSimilarProducts({ productId, limit: 2 * MOST_SIMILAR, with: TILE_PARTS })
     .catch(() => [])
-  return oneOfEachStyle(shop, products, MOST_SIMILAR)
 }
 
 function unknownAsNull(failure: unknown): null {

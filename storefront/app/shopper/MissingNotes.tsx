@@ -3,7 +3,7 @@ import type { Answer } from '#app/rpc/client'
 import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 
-type Missing = Answer<'getBasket'>['basket']['missingForPromotions'][number]
+export type Missing = Answer<'getBasket'>['basket']['missingForPromotions'][number]
 
 /** What the goods still lack for the promotions that they are in. */
 export function MissingNotes({ missing }: { missing: Missing[] }) {
