@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { faultsIn } from './faults'
 import { highlighted } from './markup'
+import { ask, type Goods } from './goods'
 import { open } from './opening'
 import { expect, test } from './test'
+
+const BE = 1002
+const NL = 1008
 
 test('suggestions are walked through with the keyboard', async ({ page }) => {
   await open(page, '/de')
@@ -46,6 +50,30 @@ test('a click on a suggested piece leads to it', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/fr\/p\//)
 })
+
+for (const shop of [BE, NL]) {
+  test(`${shop}: a shirt is found by each of its Dutch words, one or several`, async ({
+    request,
+  }) => {
+    const idsOf = async (term: string) => {
+      const payload = { where: { term }, perPage: 100 }
+      const { products } = await ask<{ products: Goods[] }>(
+        request,
+        'getProductsByCategory',
+        payload,
+        shop,
+      )
+      return products.map(({ id }) => id).sort()
+    }
+
+    const shirts = await idsOf('overhemd')
+
+    expect(shirts.length).toBeGreaterThan(5)
+    for (const term of ['hemd', 'hemden', 'overhemden']) {
+      expect(await idsOf(term), term).toEqual(shirts)
+    }
+  })
+}
 
 test('a term that names a category leads there, unless it is to be searched', async ({
   request,

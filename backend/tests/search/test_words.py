@@ -5,6 +5,7 @@ import pytest
 from vitrine.search.language.analysis import fold
 from vitrine.search.language.compounds import Compounds, parts_of
 from vitrine.search.language.prices import find_price
+from vitrine.search.language.stemming import stem
 from vitrine.search.query import EVERY_PRICE, Bounds, visible_text
 from vitrine.search.suggestions.entities import parts
 
@@ -47,6 +48,27 @@ def test_prices_are_understood_as_people_say_them(language: str, text: str, boun
 )
 def test_words_are_the_same_with_and_without_accents(language: str, one: str, other: str) -> None:
     assert fold(one, language) == fold(other, language)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["hemd", "hemden"],
+        ["overhemd", "overhemden"],
+        ["laars", "laarzen", "laarsjes"],
+        ["boord", "boorden"],
+        ["zijde", "zijden"],
+        ["rode", "rood"],
+        ["gladde", "glad"],
+    ],
+)
+def test_forms_of_a_dutch_word_have_one_stem(words: list[str]) -> None:
+    assert len({stem(word, "nl") for word in words}) == 1
+
+
+def test_dutch_words_that_sound_alike_stay_apart() -> None:
+    assert stem("hem", "nl") != stem("hemden", "nl")
+    assert stem("halden", "nl") != stem("hals", "nl")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,9 @@ import tantivy
 STEMMERS = {"de": "german", "nl": "dutch", "fr": "french", "en": "english"}
 # Longer words are nonsense. They stay as they are, so that nobody fills the cache with them.
 LONGEST = 40
+_AFTER_D = re.compile(r"(?<=[^aeiouyd]d)en?$")
+_OF_AN_S = re.compile(r"(?:zen|sjes?)$")
+_DOUBLE_VOWEL = re.compile(r"([aeou])\1(?=[^aeou]$)")
 
 
 def stem(word: str, language: str) -> str:
@@ -22,10 +25,15 @@ def stem(word: str, language: str) -> str:
 def _stem(word: str, language: str) -> str:
     if language not in STEMMERS or word.isdigit():
         return word
-    [root] = _stemmer(language).analyze(word)
     if language == "nl":
-        return _dutch(root)
+        return _dutch(word)
+    root = _root(word, language)
     return _english(root) if language == "en" else root
+
+
+def _root(word: str, language: str) -> str:
+    [root] = _stemmer(language).analyze(word)
+    return root
 
 
 @cache
@@ -34,11 +42,18 @@ def _stemmer(language: str) -> tantivy.TextAnalyzer:
     return raw.filter(tantivy.Filter.stemmer(STEMMERS[language])).build()
 
 
-def _dutch(root: str) -> str:
-    """`zijde` and `zijden`, `rode` and `rood`, which the stemmer keeps apart."""
+def _dutch(word: str) -> str:
+    """`zijde` and `zijden`, `rode` and `rood`, `hemd` and `hemden`, `laars` and `laarzen`.
+
+    The stemmer keeps them apart: it takes `-den` for a past tense and the `s` of `laars` for a
+    plural.
+    """
+    root = _root(_AFTER_D.sub("", word), "nl")
+    if _OF_AN_S.search(word):
+        root = _root(root, "nl")
     if len(root) > 3 and root.endswith("e"):
         root = root[:-1]
-    return re.sub(r"([aeou])\1(?=[^aeou]$)", r"\1", root)
+    return _DOUBLE_VOWEL.sub(r"\1", root)
 
 
 def _english(root: str) -> str:
