@@ -6,13 +6,14 @@ import {
   hasEverything,
   hasPictures,
   nameOf,
+  seededGoods,
   sizeOf,
   UK,
   type Goods,
 } from './goods'
 import { linksIn, readHtml, structuredDataIn, textsIn } from './html'
 import { open } from './opening'
-import { switchStorefront } from './storefronts'
+import { STOREFRONTS, switchStorefront } from './storefronts'
 import { expect, test } from './test'
 
 test('a size is chosen before anything can be bought', async ({ page, request }) => {
@@ -175,6 +176,25 @@ test('the page tells search engines what it sells, here and elsewhere', async ({
   const alternates = linksIn(html, 'alternate')
   expect(alternates).toContainEqual(['en-GB', expect.stringMatching(new RegExp(`${british.url}$`))])
   expect(alternates).toHaveLength(10)
+})
+
+test('a product that is sold elsewhere alone is a 404 that names its pages there', async ({
+  request,
+}) => {
+  const britishIds = new Set<number>()
+  for await (const { id } of seededGoods(request, UK)) britishIds.add(id)
+  const goods = await goodsThat(request, ({ id }) => !britishIds.has(id))
+
+  const answer = await request.get(`/uk/p/any/${goods.id}`)
+
+  const html = await answer.text()
+  const alternates = linksIn(html, 'alternate')
+  const others = STOREFRONTS.filter(({ code }) => code !== 'uk')
+  expect([answer.status(), linksIn(html, 'canonical')]).toEqual([404, []])
+  expect(alternates).toContainEqual(['de-DE', expect.stringMatching(new RegExp(`${goods.url}$`))])
+  expect(alternates.map(([language]) => language).sort()).toEqual(
+    others.map(({ lang }) => lang).sort(),
+  )
 })
 
 test('a French shopper switches to Belgium and sees the same piece', async ({ page, request }) => {

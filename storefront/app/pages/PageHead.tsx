@@ -33,6 +33,7 @@ export function PageHead(props: Props) {
   const alternates = shops
     .map((other) => ({ other, page: samePage(other) }))
     .filter(({ page }) => page.exact && (!query || PAGE_OF_A_LIST.test(query)))
+    .filter(({ other }) => !(isError && other.code === shop?.code))
   return (
     <>
       <title>{`${title} – Vitrine`}</title>
