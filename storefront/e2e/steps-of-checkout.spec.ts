@@ -3,6 +3,7 @@ import { fillInAddress, goToCheckout, goToReview, step } from './atCheckout'
 import { aPerson } from './customers'
 import { open, read } from './opening'
 import { putIntoBasket } from './ordering'
+import { STOREFRONTS } from './storefronts'
 import { expect, test } from './test'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -21,6 +22,21 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expect(address).toContainText('Gut Lindenhof, 10117 Berlin')
     })
+  })
+}
+
+for (const [place, { code }] of STOREFRONTS.entries()) {
+  test(`whoever is about to order in ${code} finds whom to ask`, async ({ page }) => {
+    await goToCheckout(page, read, { id: 1001 + place, code })
+
+    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(
+      expect.arrayContaining(
+        ['delivery', 'returns', 'payment', 'contact'].map((name) => `/${code}/c/service/${name}`),
+      ),
+    )
   })
 }
 

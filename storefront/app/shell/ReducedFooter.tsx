@@ -1,17 +1,21 @@
 import { ConsentLink } from '#app/consent/ConsentLink'
 import { LinkItems } from '#app/links/LinkItems'
 import type { Navigation } from '#app/storefronts/navigation'
+import { localisedPath } from '#app/storefronts/paths'
+import { useShop } from '#app/storefronts/useShop'
 import { useTexts } from '#app/texts/texts'
 import { StorefrontButton } from './StorefrontButton'
 
 /** Of the service no more than what somebody asks who is about to order. */
-const QUESTIONS = ['delivery', 'returns', 'payment', 'contact'].map((name) => `/c/service/${name}`)
+const QUESTIONS = ['delivery', 'returns', 'payment', 'contact']
 
 /** What the law wants on every page, and whom to ask. */
 export function ReducedFooter({ navigation }: { navigation: Navigation }) {
   const t = useTexts()
+  const shop = useShop()
+  const questions = QUESTIONS.map((name) => localisedPath(shop, `/c/service/${name}`))
   const lists = {
-    service: navigation.service.items.filter(({ path }) => QUESTIONS.includes(path)),
+    service: navigation.service.items.filter(({ path }) => questions.includes(path)),
     legal: navigation.legal.items,
   }
   return (
