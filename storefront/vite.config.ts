@@ -28,7 +28,7 @@ const cutByUse = {
 }
 const rooms = {
   ...cutByUse,
-  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|BasketAside|SummaryLines|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|StorefrontButton|storefrontChoice|detection|fourLanguages|toolbarState|workingDays|UnitChoice|CopyButton|Slider|dataStatus|useAccountEntry|useBarAtEnd|basketCodes).*\.tsx?$/,
+  test: /[\\/]app[\\/](shell|storefronts|texts|formats|links|pages|ui|rpc|media|shopper)[\\/](?!BasketPreview|BasketAside|SummaryLines|.*Notice|voucherProblem|ErrorInShop|WaysOn|CostTable|StorefrontList|StorefrontButton|storefrontChoice|detection|fourLanguages|toolbarState|workingDays|UnitChoice|CopyButton|MissingNotes|Slider|dataStatus|useAccountEntry|useBarAtEnd|basketCodes).*\.tsx?$/,
   entriesAwareMergeThreshold: 40_000,
   priority: 3,
 }

@@ -15,7 +15,11 @@ const isScarf = (goods: Goods) =>
 
 const WORDS = {
   de: ['3 für 2', '3 Schals zum Preis von 2', /Noch ein Artikel, und der günstigste ist/],
-  fr: ['3 pour 2', '3 foulards pour le prix de 2', /encore un article, et le moins cher est/],
+  fr: [
+    '3 pour 2',
+    '3 écharpes ou foulards pour le prix de 2',
+    /encore un article, et le moins cher est/,
+  ],
   nl: ['3 voor 2', '3 sjaals voor de prijs van 2', /nog één artikel en het goedkoopste is/],
   en: ['3 for 2', '3 scarves for the price of 2', /one more item and the cheapest is free/],
 } as const
