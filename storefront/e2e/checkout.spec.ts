@@ -164,7 +164,7 @@ test('a guest withdraws from a part of an order in two steps', async ({ page }) 
   await withdrawal.getByRole('button', { name: 'Weiter' }).click()
   await withdrawal.getByRole('button', { name: 'Widerruf bestätigen' }).click()
 
-  await expect(withdrawal.getByRole('status')).toContainText('Die Bestätigung ist unterwegs')
+  await expect(withdrawal.getByRole('status')).toContainText('Die Bestätigung haben wir Ihnen')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bestellung \d+$/)
   await expect(page.getByText(/Widerruf am .* eingegangen/)).toBeVisible()

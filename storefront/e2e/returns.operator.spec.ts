@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submit.click()
 
       await expect(returns.getByRole('status')).toContainText('Ihre Rücksendung ist angemeldet')
-      const announced = page.getByRole('region', { name: 'Was Sie zurücksenden' })
+      const announced = page.getByRole('region', { name: 'Ihre Rücksendungen' })
       await expect(announced.getByText(/1 × .*Zu klein/)).toBeVisible()
       const slip = announced.getByRole('link', { name: /Rücksendeschein/ })
       const file = await page.request.get((await slip.getAttribute('href')) ?? '')

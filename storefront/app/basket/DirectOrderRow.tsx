@@ -19,7 +19,8 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
   const shop = useShop()
   const sizes = row.match?.sizes ?? []
   const isSizeMissing = row.problem === 'size'
-  const price = sizes.find(({ variantId }) => String(variantId) === row.size)?.price
+  const only = sizes.length === 1 ? sizes[0] : undefined
+  const size = only ?? sizes.find(({ variantId }) => String(variantId) === row.size)
   return (
     <li className="border-t border-stone py-4" aria-label={label}>
       <div className="grid grid-cols-[1fr_5rem] gap-3 sm:grid-cols-[1fr_1fr_5rem]">
@@ -44,11 +45,11 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
         <SelectField
           label={t('directOrder.size')}
           name="size"
-          value={sizes.length === 1 ? String(sizes[0]?.variantId) : row.size}
+          value={only ? String(only.variantId) : row.size}
           onChange={(event) => onChange({ size: event.currentTarget.value, problem: undefined })}
           error={isSizeMissing ? message : null}
         >
-          {sizes.length !== 1 && <option value="">{t('directOrder.size.choose')}</option>}
+          {!only && <option value="">{t('directOrder.size.choose')}</option>}
           {sizes.map(({ variantId, label, isSellable }) => (
             <option key={variantId} value={variantId}>
               {isSellable ? label : t('directOrder.size.soldOut', { size: label })}
@@ -67,7 +68,7 @@ export function DirectOrderRow({ row, label, message, onChange, onLeave }: Props
       {!row.problem && message && (
         <p className="mt-1 text-sm text-graphite">
           {message}
-          {price !== undefined && ` · ${money(shop, price)}`}
+          {size && ` · ${money(shop, size.price)}`}
         </p>
       )}
     </li>

@@ -36,7 +36,7 @@ export default function DirectOrderRoute({ actionData }: Route.ComponentProps) {
   const t = useTexts()
   const answerCount = useAnswerCount(actionData)
   return (
-    <div className="mx-auto max-w-4xl px-4 py-10 lg:py-16">
+    <div className="mx-auto max-w-4xl px-4 py-10 md:px-8 lg:py-16">
       <PageHead title={t('directOrder.title')} noindex />
       <Headline size="xl" level={1}>
         {t('directOrder.title')}

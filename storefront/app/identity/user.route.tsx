@@ -76,30 +76,32 @@ export default function UserRoute({ loaderData, actionData }: Route.ComponentPro
   const { user, addresses, passkeys, newsletter } = loaderData
   if (!user) return <DeletedNotice />
   return (
-    <div className="mx-auto max-w-3xl px-4 py-10 md:px-8 lg:py-16">
-      <PageHead title={t('account.user.title')} noindex />
-      <Breadcrumbs
-        trail={[
-          { name: t('screens.account'), path: `/${code}/account` },
-          { name: t('account.user.title'), path: `/${code}/account/user` },
-        ]}
-      />
-      <Headline size="xl" level={1} className="mt-4">
-        {t('account.user.title')}
-      </Headline>
-      {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={actionData} />}
-      <UserDetails user={user} outcome={actionData} />
-      <UserAddresses addresses={addresses} user={user} outcome={actionData} />
-      <UserEmail email={user.email} outcome={actionData} />
-      <UserPassword email={user.email} hasPasskeys={passkeys.length > 0} outcome={actionData} />
-      <UserPasskeys
-        passkeys={passkeys}
-        isEmailConfirmed={user.isEmailConfirmed}
-        outcome={actionData}
-      />
-      <UserNewsletter {...newsletter} email={user.email} outcome={actionData} />
-      <UserExport />
-      <UserDeletion outcome={actionData} />
+    <div className="mx-auto max-w-5xl px-4 py-10 md:px-8 lg:py-16">
+      <div className="max-w-3xl">
+        <PageHead title={t('account.user.title')} noindex />
+        <Breadcrumbs
+          trail={[
+            { name: t('screens.account'), path: `/${code}/account` },
+            { name: t('account.user.title'), path: `/${code}/account/user` },
+          ]}
+        />
+        <Headline size="xl" level={1} className="mt-4">
+          {t('account.user.title')}
+        </Headline>
+        {!user.isEmailConfirmed && <UnconfirmedNotice email={user.email} outcome={actionData} />}
+        <UserDetails user={user} outcome={actionData} />
+        <UserAddresses addresses={addresses} user={user} outcome={actionData} />
+        <UserEmail email={user.email} outcome={actionData} />
+        <UserPassword email={user.email} hasPasskeys={passkeys.length > 0} outcome={actionData} />
+        <UserPasskeys
+          passkeys={passkeys}
+          isEmailConfirmed={user.isEmailConfirmed}
+          outcome={actionData}
+        />
+        <UserNewsletter {...newsletter} email={user.email} outcome={actionData} />
+        <UserExport />
+        <UserDeletion outcome={actionData} />
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function AnnouncedReturns({ order, address }: Props) {
   return (
     <section aria-labelledby="order-announced" className="mb-10" id="announced-returns">
       <Headline size="base" level={2} id="order-announced">
-        {t('orders.announced.title')}
+        {t('screens.returns')}
       </Headline>
       <ul className="mt-4 flex flex-col gap-px">
         {order.returns.map((announced) => (

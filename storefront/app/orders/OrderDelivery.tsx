@@ -12,12 +12,11 @@ const AWAITED: readonly Order['status'][] = [
   'shipped',
 ]
 
-/** When it comes, if it is still to come. */
+/** When it comes. */
 function Arrival({ order }: { order: Order }) {
   const t = useTexts()
   const { locale } = useShop()
   const { delivery, status } = order
-  if (!AWAITED.includes(status)) return null
   const days = writtenDays(locale, [new Date(delivery.min), new Date(delivery.max)])
   return (
     <p className="text-sm text-graphite">
@@ -32,13 +31,16 @@ export function OrderDelivery({ order }: { order: Order }) {
   const t = useTexts()
   const { language } = useShop()
   const { shippingAddress, billingAddress } = order
+  const isAwaited = AWAITED.includes(order.status)
   const isOne =
     !!shippingAddress && (!billingAddress || isSameAddress(shippingAddress, billingAddress))
   return (
     <div className="mt-6 border-t border-stone pt-4">
-      <p className="font-medium">{t('orders.delivery')}</p>
-      <Arrival order={order} />
-      {isOne && <p className="mt-4 font-medium">{t('orders.address.both')}</p>}
+      {(isAwaited || !isOne) && <p className="font-medium">{t('orders.delivery')}</p>}
+      {isAwaited && <Arrival order={order} />}
+      {isOne && (
+        <p className={isAwaited ? 'mt-4 font-medium' : 'font-medium'}>{t('orders.address.both')}</p>
+      )}
       {shippingAddress && (
         <address className="mt-2 not-italic">
           {addressLines(shippingAddress, language).map((line) => (

@@ -92,7 +92,7 @@ describe('what is sent back', () => {
   test('says what to do, where it goes and who pays', async () => {
     await show(anOrder({ returns: [announced] }), germany, returnOptions)
 
-    const section = within(screen.getByRole('region', { name: 'Was Sie zurücksenden' }))
+    const section = within(screen.getByRole('region', { name: 'Ihre Rücksendungen' }))
     expect(section.getByText(/Musterstraße 12/)).toBeTruthy()
     expect(section.getByText(/10. Dezember 2026 ab. Mit unserem Etikett kostet/)).toBeTruthy()
     const slip = section.getByRole('link', { name: 'Rücksendeschein mit Etikett (PDF)' })

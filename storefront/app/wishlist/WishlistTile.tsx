@@ -41,12 +41,14 @@ export function WishlistTile({ item, promotions, isOwn, outcome }: Props) {
   return (
     <li className="flex flex-col">
       <div className="aspect-3/4 bg-linen">
-        {image && (
-          <Picture
-            picture={smallPictureOf(image, '')}
-            sizes="(min-width: 74rem) 25vw, 50vw"
-            crop="34"
-          />
+        {product && image && (
+          <ShopLink to={product.url} tabIndex={-1} aria-hidden="true">
+            <Picture
+              picture={smallPictureOf(image, '')}
+              sizes="(min-width: 74rem) 25vw, 50vw"
+              crop="34"
+            />
+          </ShopLink>
         )}
       </div>
       {product && <p className="mt-3 font-medium">{labelOf(product, 'brand')}</p>}
