@@ -21,13 +21,17 @@ export function ConsentBanner() {
     >
       <div className="wide flex flex-wrap items-center gap-x-8 gap-y-3 py-3 md:py-4">
         <p className="min-w-64 flex-1 text-sm">{t('consent.banner.text')}</p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full">
-          <Button look="quiet" className="max-md:flex-1 max-md:px-4" onClick={() => choose([])}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full max-md:gap-x-2">
+          <Button
+            look="quiet"
+            className="max-md:min-w-max max-md:flex-1 max-md:px-2"
+            onClick={() => choose([])}
+          >
             {t('consent.refuse')}
           </Button>
           <Button
             look="quiet"
-            className="max-md:flex-1 max-md:px-4"
+            className="max-md:min-w-max max-md:flex-1 max-md:px-2"
             onClick={() => choose(PURPOSES)}
           >
             {t('consent.accept')}
