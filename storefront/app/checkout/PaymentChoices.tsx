@@ -30,7 +30,7 @@ export function PaymentChoices({ methods, chosen }: { methods: Method[]; chosen:
 
 function Marks({ names }: { names: string[] }) {
   return (
-    <span className="flex max-w-28 flex-wrap justify-end gap-1 sm:max-w-none">
+    <span className="flex max-w-28 flex-wrap justify-end gap-1 sm:max-w-56">
       {names.map((name) => (
         <Icon key={name} name={`payment-${name}` as IconName} label="" />
       ))}
