@@ -12,12 +12,14 @@ from vitrine.kit import postgres
 
 
 @contextmanager
-def replica_of(primary: postgres.Cluster, folder: Path) -> Iterator[postgres.Server]:
+def replica_of(
+    primary: postgres.Cluster, folder: Path, *, fast_and_unsafe: bool = True
+) -> Iterator[postgres.Server]:
     folder.mkdir()
     shutil.copy2(primary.folder / "password", folder / "password")
     address, environment = postgres.without_password(primary.url("postgres"))
     command = [str(postgres.binary("pg_basebackup")), "--dbname", address]
     command += ["--pgdata", str(folder / "files"), "--write-recovery-conf", "--checkpoint", "fast"]
     subprocess.run(command, env=environment, check=True)
-    with postgres.serving(folder, fast_and_unsafe=True) as replica:
+    with postgres.serving(folder, fast_and_unsafe=fast_and_unsafe) as replica:
         yield replica
