@@ -1,15 +1,25 @@
-"""What the shop is set to use beside its database, asked before it starts."""
+"""What the shop is set to use, asked before it starts."""
 
 from __future__ import annotations
 
 import asyncio
 
+from vitrine.kit.clock import time_of_day
+from vitrine.kit.database_checks import check_database
 from vitrine.kit.settings import Settings
 
 
 def check_engines(settings: Settings) -> None:
     """Raises BadSettings with a sentence about what an operator has to mend."""
+    asyncio.run(_check_engines(settings))
+
+
+async def _check_engines(settings: Settings) -> None:
+    if settings.database_url:
+        replica_urls = settings.database_replica_urls
+        await check_database(settings.database_url, replica_urls, time_of_day())
     if settings.cache_url:
+        # Its client takes memory that one machine has no use for.
         from vitrine.kit.limits.in_redis import check_redis
 
-        asyncio.run(check_redis(settings.cache_url))
+        await check_redis(settings.cache_url)
