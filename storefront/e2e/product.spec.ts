@@ -207,16 +207,31 @@ test('a French shopper switches to Belgium and sees the same piece', async ({ pa
   await expect(page).toHaveURL(new RegExp(`^[^?]*/be/p/[a-z0-9-]+/${goods.id}$`))
 })
 
-test('the page says in which size the pictures show it, and nobody’s height', async ({
+test('the page says in which size the pictures show it, and no height without a figure', async ({
   page,
   request,
 }) => {
-  const goods = await goodsThat(request, hasEverything)
+  const isOnBust = (each: Goods) => hasEverything(each) && !('modelText' in each.attributes)
+  const goods = await goodsThat(request, isOnBust)
 
   await open(page, goods.url)
 
   await expect(page.getByText(/Gezeigt in Größe \S+\./)).toBeVisible()
-  await expect(page.getByText(/Model/)).toHaveCount(0)
+  await expect(page.getByText(/Model|Die Figur/)).toHaveCount(0)
+})
+
+test('where a figure wears it, the page says how tall that is, and its size', async ({
+  page,
+  request,
+}) => {
+  const isWorn = ({ attributes }: Goods) => 'modelText' in attributes && 'modelSize' in attributes
+  const goods = await goodsThat(request, isWorn)
+
+  await open(page, goods.url)
+
+  await expect(
+    page.getByText(/Die Figur ist 17[36] cm groß\. Gezeigt in Größe \S+\./),
+  ).toBeVisible()
 })
 
 test('on paper it is one or two pages, without the search field and other goods', async ({
