@@ -76,6 +76,15 @@ test('the pieces of a look are read in lines, however long a price is', async ({
   }
 })
 
+test('the cover of a lookbook shows what its editor pointed at on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de/women/lookbooks/herbst-2026')
+
+  const cover = page.locator('.lookbook-cover img')
+
+  await expect(cover).toHaveCSS('object-position', '100% 50%')
+})
+
 test('introductions of articles are read to their end', async ({ page }) => {
   for (const [width, path] of [
     [390, '/de/magazin'],

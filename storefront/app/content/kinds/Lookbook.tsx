@@ -5,6 +5,7 @@ import { Block, Blocks } from '../Blocks'
 import { assetPicture } from '../contentPicture'
 import { relatedStories } from '../fields'
 import { OutfitSpread } from '../looks/OutfitSpread'
+import { pictureAnchor } from '../pictureAnchor'
 import { StoryCards } from '../looks/StoryCards'
 import type { LookbookBlock } from '../blocks/schema'
 
@@ -19,7 +20,13 @@ export default function Lookbook({ block }: { block: LookbookBlock }) {
     <article className="pb-14 lg:pb-24">
       {picture && (
         <div className="lookbook-cover">
-          <Picture picture={picture} sizes="100vw" fills priority />
+          <Picture
+            picture={picture}
+            sizes="100vw"
+            className={pictureAnchor(picture)}
+            fills
+            priority
+          />
         </div>
       )}
       <header className="wide mt-8 lg:mt-14">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureShown } from '#app/media/Picture'
 import { GRID_SIZES } from '#app/products/ProductTile'
+import { pictureAnchor } from '../pictureAnchor'
 
 const WIDE_SIZES = '(min-width: 100rem) 48rem, (min-width: 48rem) 66vw, 100vw'
 
@@ -27,7 +28,12 @@ export function PromoTile({ picture, tone = 'light', isWide, marks, children }: 
   return (
     <div className={shape} {...marks}>
       <div className="promo-picture">
-        <Picture picture={picture} sizes={isWide ? WIDE_SIZES : GRID_SIZES} fills />
+        <Picture
+          picture={picture}
+          sizes={isWide ? WIDE_SIZES : GRID_SIZES}
+          className={pictureAnchor(picture)}
+          fills
+        />
       </div>
       <div className="promo-words">{children}</div>
     </div>
