@@ -22,7 +22,8 @@ export default function Lookbook({ block }: { block: LookbookBlock }) {
         <div className="lookbook-cover">
           <Picture
             picture={picture}
-            sizes="100vw"
+            // A phone sees a part of it, larger.
+            sizes="(min-width: 48rem) 100vw, 160vw"
             className={pictureAnchor(picture)}
             fills
             priority
