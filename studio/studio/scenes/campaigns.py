@@ -12,17 +12,17 @@ AUTUMN = Set("#dccfbd", "#cfc2ae", sun="olive", seed=31, dim=0.42)
 def two_coats() -> Scene:
     """On the right: the left half is wall, and carries the headline."""
     figures = [
-        Standing("OUT-22", 0.46, 0.16, 10),
-        Standing("OUT-01", 1.18, -0.06, -12),
+        Standing("OUT-22", 0.58, 0.16, 10),
+        Standing("OUT-01", 1.27, -0.06, -12),
     ]
     return together(figures, AUTUMN, height=1260, see=2.02, look=(0.08, 0.88))
 
 
 def a_coat_upright() -> Scene:
-    """Upright for a phone, with the floor below for the headline."""
+    """Upright for a phone: from the coat's pockets down the headline lies over it."""
     return together(
-        [Standing("OUT-01", 0.02, 0.0, -12)], AUTUMN,
-        width=1440, height=2304, see=2.70, look=(0.0, 0.62),
+        [Standing("OUT-01", 0.0, 0.0, -12)], AUTUMN,
+        width=1440, height=2304, see=2.02, look=(0.02, 0.86),
     )  # fmt: skip
 
 
