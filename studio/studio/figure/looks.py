@@ -50,9 +50,11 @@ class Way:
 
 
 WAYS: dict[str, Way] = {
+    "OUT-02": Way("weight/mirrored", -14, "L"),
     "OUT-05": Way("weight", 12),
     "OUT-06": Way("step/mirrored", 12),
     "OUT-07": Way("hip", 10, "L"),
+    "OUT-12": Way("weight/mirrored", -14),
     "OUT-16": Way("step", -12),
     "OUT-19": Way("step/mirrored", 12),
     "OUT-20": Way("weight", 14),
