@@ -183,6 +183,8 @@ test('a network that takes three seconds for an answer is waited for', async ({ 
     await route.continue()
   })
 
+  // Until its number is there, the bag is a link to the basket's own page.
+  await expect(bag(page)).toHaveAccessibleName('Warenkorb (1)')
   await bag(page).click()
 
   await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toContainText('Mantel Gaspard')

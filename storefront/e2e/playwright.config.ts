@@ -22,8 +22,7 @@ const browser = [
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
-  // One more than cores: tests wait for a page, a mail or a job.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

@@ -48,7 +48,7 @@ test.describe('a French visitor in Germany', () => {
 
     await page
       .getByRole('banner')
-      .getByRole('link', { name: /Warenkorb/ })
+      .getByRole('link', { name: /Warenkorb \(\d+\)/ })
       .click()
     await page
       .getByRole('dialog')

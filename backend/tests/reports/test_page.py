@@ -9,7 +9,6 @@ import pytest
 
 from tests.catalogue.builders import NOW
 from tests.insight.sales.selling import ZONES, a_sale
-from tests.reports.month import a_month
 from vitrine import reports
 from vitrine.insight import add_sale, count_sales
 from vitrine.kit.db import Db
@@ -28,10 +27,8 @@ class Tags(HTMLParser):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-async def test_the_file_stands_alone(db: Db, language: reports.Language) -> None:
-    await a_month(db)
-
-    page = await _page(db, language)
+async def test_the_file_stands_alone(month: Db, language: reports.Language) -> None:
+    page = await _page(month, language)
 
     tags = Tags()
     tags.feed(page)

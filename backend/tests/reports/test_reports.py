@@ -9,7 +9,6 @@ import pytest
 
 from tests.catalogue.builders import CH, NOW, UK, counting
 from tests.insight.sales.selling import ZONES, a_sale
-from tests.reports.month import a_month
 from vitrine import reports
 from vitrine.insight import Kind, add_sale, count_sales
 from vitrine.kit.db import Db, value
@@ -18,12 +17,6 @@ from vitrine.reports import TOPICS, Answer, Table
 from vitrine.rpc import Problem
 
 NAMES = ["money", "sizes", "returns", "customers", "goods", "stock", "promotions"]
-
-
-@pytest.fixture
-async def month(db: Db) -> Db:
-    await a_month(db)
-    return db
 
 
 def test_every_file_of_topics_is_a_report() -> None:
