@@ -28,8 +28,9 @@ async function aShopAndStorefront() {
         'content-type': 'application/x-www-form-urlencoded',
       },
     })
-  const reached = () => shop.requests.filter(({ line }) => line.startsWith('POST /api/payments/'))
-  return { ...storefront, shop, postFrom, reached }
+  const paymentPosts = () =>
+    shop.requests.filter(({ line }) => line.startsWith('POST /api/payments/'))
+  return { ...storefront, shop, postFrom, paymentPosts }
 }
 
 /** Sends the beginning of a body and holds it; resolves when its headers have been read. */
@@ -46,7 +47,7 @@ async function hold(port: number, path: string, address: string): Promise<Socket
 }
 
 test('three hundred unfinished notifications of many addresses take no connection to the shop', async () => {
-  const { port, postFrom, reached } = await aShopAndStorefront()
+  const { port, postFrom, paymentPosts } = await aShopAndStorefront()
   const addresses = Array.from({ length: 10 }, (_, n) => `203.0.113.${n}`)
 
   for (const address of addresses) {
@@ -54,10 +55,12 @@ test('three hundred unfinished notifications of many addresses take no connectio
     await Promise.all(held)
   }
   const call = await postFrom('198.51.100.1', '/api/rpc/getUser')
-  const before = reached().length
+  const before = paymentPosts().length
   const notification = await postFrom('198.51.100.2', NOTIFICATIONS)
 
-  expect([call.status, before, notification.status, reached().length]).toEqual([200, 0, 200, 1])
+  expect([call.status, before, notification.status, paymentPosts().length]).toEqual([
+    200, 0, 200, 1,
+  ])
 })
 
 test.each(['/api/rpc/getUser', '/media/x', '/f/x', '/content/x', NOTIFICATIONS])(
@@ -130,7 +133,7 @@ test('a body that has come is no longer counted, however long its answer takes',
 })
 
 test('notifications of a provider that the shop does not know are refused unread', async () => {
-  const { port, reached } = await aShopAndStorefront()
+  const { port, paymentPosts } = await aShopAndStorefront()
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   let answer = ''
@@ -143,7 +146,7 @@ test('notifications of a provider that the shop does not know are refused unread
 
   expect(answer).toMatch(/^HTTP\/1\.1 404 /)
   expect(answer).toContain('"code":"UnknownProvider"')
-  expect(reached()).toEqual([])
+  expect(paymentPosts()).toEqual([])
 })
 
 test('an operator’s file without a token is refused unread', async () => {
