@@ -201,24 +201,6 @@ test('a narrow French category has no fault, nor has its sheet', async ({ page }
   expect(errors).toEqual([])
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('a swipe over a tile shows its other view, a tap leads to its page', async ({ page }) => {
-    await open(page, '/de/damen/kleider')
-    const views = tiles(page).first().getByRole('link', EVEN_HIDDEN).first()
-    const other = views.getByRole('img', EVEN_HIDDEN).nth(1)
-    await expect(other).toBeHidden()
-
-    await views.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
-
-    await expect(other).toBeInViewport()
-    await expect(other).toHaveJSProperty('complete', true)
-    await views.tap()
-    await expect(page).toHaveURL(/\/de\/p\//)
-  })
-})
-
 test('search engines are told which page a category is, in every storefront', async ({
   request,
 }) => {

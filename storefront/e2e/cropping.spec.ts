@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPng, choose, openFeedback } from './feedbackDialog'
 import { open } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 for (const by of ['mouse', 'finger'] as const) {
   test.describe(`by ${by}`, () => {

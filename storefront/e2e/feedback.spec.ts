@@ -4,7 +4,9 @@ import { aPng, choose, openFeedback } from './feedbackDialog'
 import { faultsIn } from './faults'
 import { open, setNetwork } from './opening'
 import { aToken } from './operator'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 interface ListedFeedback {
   id: number

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { documentElement } from './markup'
 import { read } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 // What waits for its turn is hidden.
 const EVEN_HIDDEN = { includeHidden: true }

@@ -1,6 +1,8 @@
 import { ask } from './goods'
 import { open } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 test('a whole look is bought at once', async ({ page }) => {
   await open(page, '/de/outfits?occasion=travel&department=women')

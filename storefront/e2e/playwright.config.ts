@@ -19,6 +19,32 @@ const browser = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
+/** What is asked of every browser. */
+export const browserOptions = {
+  ...(browser ? { executablePath: browser } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    // Debian's Chromium asks for it, and there is no graphics card here.
+    '--disable-gpu-rasterization',
+    // The panels below the address bar, which nobody sees here, are pages that every window
+    // loads: they cost more than the shop's. The others are of Playwright's own list, whose
+    // place this one takes.
+    `--disable-features=${[
+      'WebUIOmniboxPopup',
+      'WebUIOmniboxAimPopup',
+      'AvoidUnnecessaryBeforeUnloadCheckSync',
+      'DestroyProfileOnBrowserClose',
+      'HttpsUpgrades',
+      'LensOverlay',
+      'MediaRouter',
+      'OptimizationHints',
+      'PaintHolding',
+    ].join()}`,
+  ],
+}
+
 export default defineConfig({
   testDir: '.',
   outputDir: './results',
@@ -36,29 +62,10 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     // Recording costs a tenth of the whole suite: `make test ONLY=…` records, the suite does not.
     trace: 'off',
+    // Tests of what pictures show ask for them (`withPictures`): a page costs a third more with them.
     launchOptions: {
-      ...(browser ? { executablePath: browser } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        // Debian's Chromium asks for it, and there is no graphics card here.
-        '--disable-gpu-rasterization',
-        // The panels below the address bar, which nobody sees here, are pages that every window
-        // loads: they cost more than the shop's. The others are of Playwright's own list, whose
-        // place this one takes.
-        `--disable-features=${[
-          'WebUIOmniboxPopup',
-          'WebUIOmniboxAimPopup',
-          'AvoidUnnecessaryBeforeUnloadCheckSync',
-          'DestroyProfileOnBrowserClose',
-          'HttpsUpgrades',
-          'LensOverlay',
-          'MediaRouter',
-          'OptimizationHints',
-          'PaintHolding',
-        ].join()}`,
-      ],
+      ...browserOptions,
+      args: [...browserOptions.args, '--blink-settings=imagesEnabled=false'],
     },
   },
   projects: [

@@ -1,6 +1,8 @@
 import { documentElement } from './markup'
 import { read } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 test('what is on the screen is fetched a second after the start, five pages at most', async ({
   page,

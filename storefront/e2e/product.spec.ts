@@ -14,7 +14,9 @@ import {
 import { linksIn, readHtml, structuredDataIn, textsIn } from './html'
 import { open } from './opening'
 import { STOREFRONTS, switchStorefront } from './storefronts'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 test('a size is chosen before anything can be bought', async ({ page, request }) => {
   const goods = await goodsThat(request, hasEverything)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { DE, FR, goodsThat, hasEverything, hasPictures } from './goods'
 import { putIntoBasket } from './ordering'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
 
-test.use({ viewport: { width: 320, height: 640 } })
+test.use({ ...withPictures, viewport: { width: 320, height: 640 } })
 
 const STOREFRONTS = [
   {

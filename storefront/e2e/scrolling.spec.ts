@@ -1,5 +1,7 @@
 import { open } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 test('a new page begins at the top, Back returns to the place', async ({ page }) => {
   await open(page, '/de')

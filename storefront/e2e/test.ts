@@ -2,6 +2,7 @@
 // for one, it renders again, so that nobody sees it.
 import { expect, test as base } from '@playwright/test'
 import { consentCookie, type Purpose } from '../app/consent/consentCookie'
+import { browserOptions } from './playwright.config'
 
 interface Options {
   /** What the visitor has agreed to on an earlier visit; `unasked` is a first visit. */
@@ -21,6 +22,9 @@ export const test = base.extend<Options>({
 })
 
 export { expect }
+
+/** For `test.use` at the top of a file whose tests look at pictures; other tests load none. */
+export const withPictures = { launchOptions: browserOptions }
 
 function earlierChoice(purposes: readonly Purpose[], url: string) {
   const givenOn = new Date().toISOString().slice(0, 10)

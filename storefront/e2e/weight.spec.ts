@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { documentElement } from './markup'
 import { open } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 // In French, which needs the most letters, on a phone. With pictures as far as they are on screen.
 for (const { name, path, scripts: mostScripts, whole } of [
@@ -96,15 +98,13 @@ async function insightScripts(
   page: Page,
   isComplete: () => Promise<void>,
 ): Promise<Record<string, number>> {
-  const scripts: Promise<[file: string, bytes: number]>[] = []
+  const scripts = new Set<string>()
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return
-    const file = new URL(answer.url()).pathname.slice(1)
-    scripts.push(answer.body().then((body) => [file, gzipSync(body).length]))
+    scripts.add(new URL(answer.url()).pathname.slice(1))
   })
   await open(page, '/fr/icons')
   await isComplete()
-  const bytesOf = new Map(await Promise.all(scripts))
   const named = await (await page.request.get('/fr/icons')).text()
   const manifest = builtManifest()
   const importers = (key: string) =>
@@ -113,12 +113,12 @@ async function insightScripts(
     INSIGHT.includes(key) ||
     (key.startsWith('_') &&
       importers(key).some((each) => INSIGHT.includes(each)) &&
-      !importers(key).some((each) => bytesOf.has(manifest[each]?.file ?? '') && !isOurs(each)))
+      !importers(key).some((each) => scripts.has(manifest[each]?.file ?? '') && !isOurs(each)))
   return Object.fromEntries(
     Object.keys(manifest)
       .map((key) => [key, manifest[key]?.file ?? ''] as const)
-      .filter(([key, file]) => bytesOf.has(file) && !named.includes(file) && isOurs(key))
-      .map(([key, file]) => [key, bytesOf.get(file) ?? 0]),
+      .filter(([key, file]) => scripts.has(file) && !named.includes(file) && isOurs(key))
+      .map(([key, file]) => [key, gzipSync(readFileSync(join(clientFiles(), file))).length]),
   )
 }
 
@@ -152,7 +152,11 @@ test('no rule makes a browser look at the whole page again when something is put
 type Manifest = Record<string, { file: string; src?: string; css?: string[]; imports?: string[] }>
 
 function builtManifest(): Manifest {
+  const file = join(clientFiles(), '.vite/manifest.json')
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
+function clientFiles(): string {
   const builds = join(import.meta.dirname, '../build')
-  const folder = join(builds, readFileSync(join(builds, 'current'), 'utf8'), 'client/.vite')
-  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  return join(builds, readFileSync(join(builds, 'current'), 'utf8'), 'client')
 }

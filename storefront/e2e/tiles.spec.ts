@@ -1,15 +1,17 @@
+// What a tile shows: colours that one points at, views that one swipes to.
 import type { Locator, Page } from '@playwright/test'
 import { open, read } from './opening'
-import { expect, test } from './test'
+import { expect, test, withPictures } from './test'
+
+test.use(withPictures)
 
 // A tile's picture is a link for fingers alone; its words are the one that everybody finds.
 const EVEN_HIDDEN = { includeHidden: true }
+const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** The first tile with several colours, and the swatch of another colour than its own. */
 function colourful(page: Page) {
-  const tile = page
-    .getByRole('main')
-    .getByRole('article')
+  const tile = tiles(page)
     .filter({ has: page.getByRole('group', { name: /^Farben von/ }) })
     .first()
   const swatches = tile.getByRole('group', { name: /^Farben von/ })
@@ -86,6 +88,20 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/de/damen/kleider')
     await other.tap()
     await expect(page).toHaveURL(wanted)
+  })
+
+  test('a swipe over a tile shows its other view, a tap leads to its page', async ({ page }) => {
+    await open(page, '/de/damen/kleider')
+    const views = tiles(page).first().getByRole('link', EVEN_HIDDEN).first()
+    const other = views.getByRole('img', EVEN_HIDDEN).nth(1)
+    await expect(other).toBeHidden()
+
+    await views.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+
+    await expect(other).toBeInViewport()
+    await expect(other).toHaveJSProperty('complete', true)
+    await views.tap()
+    await expect(page).toHaveURL(/\/de\/p\//)
   })
 })
 
