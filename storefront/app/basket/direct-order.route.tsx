@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { readForm } from '#app/forms/runIntent.server'
 import { useAfterPress } from '#app/forms/useAfterPress'
 import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { wordsOfCode } from '#app/shopper/basketCodes'
 import { changingShopper } from '#app/shopper/shopper'
 import { rpcContext } from '#app/pages/loadContext'
@@ -65,6 +66,7 @@ function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
   const t = useTexts()
   const rpc = useRpc()
   const afterPress = useAfterPress()
+  const isSubmitting = useIsSubmitting()
   const [rows, setRows] = useState<Row[]>(() => fillUp(outcome?.rows ?? []))
 
   function change(place: number, fields: Partial<Row>) {
@@ -90,18 +92,20 @@ function Rows({ outcome }: { outcome: DirectOrderOutcome | undefined }) {
 
   return (
     <Form method="post" noValidate className="mt-8">
-      <ul>
-        {rows.map((row, place) => (
-          <DirectOrderRow
-            key={place}
-            row={row}
-            label={t('directOrder.row', { number: place + 1 })}
-            message={messageOf(t, row)}
-            onChange={(fields) => change(place, fields)}
-            onLeave={() => void check(place)}
-          />
-        ))}
-      </ul>
+      <fieldset role="presentation" disabled={isSubmitting}>
+        <ul>
+          {rows.map((row, place) => (
+            <DirectOrderRow
+              key={place}
+              row={row}
+              label={t('directOrder.row', { number: place + 1 })}
+              message={messageOf(t, row)}
+              onChange={(fields) => change(place, fields)}
+              onLeave={() => void check(place)}
+            />
+          ))}
+        </ul>
+      </fieldset>
       <button
         type="button"
         className="link min-h-11 text-sm"

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { CheckedField } from '#app/forms/CheckedField'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { BasketAside } from '#app/shopper/BasketAside'
 import { codeProblem, voucherProblem } from '#app/shopper/voucherProblem'
 import { useTexts } from '#app/texts/texts'
@@ -30,7 +31,7 @@ function Voucher({ state, outcome }: Props) {
   const t = useTexts()
   const { voucher } = state.basket
   const mine = outcome?.form === 'voucher' ? outcome : null
-  const answerCount = useAnswerCount(mine)
+  const isSubmitting = useIsSubmitting('voucher')
   const wrong = mine?.kind === 'wrong' ? mine.errors[0] : undefined
   if (voucher) {
     return (
@@ -54,15 +55,16 @@ function Voucher({ state, outcome }: Props) {
         {t('basket.voucher.label')}
       </summary>
       <Form method="post" preventScrollReset noValidate className="mt-2 flex flex-col gap-3 pb-4">
-        <CheckedField
-          key={answerCount}
-          label={t('basket.voucher.label')}
-          name="code"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={mine?.typed.code}
-          error={wrong ? t(`basket.voucher.problem.${codeProblem(wrong)}`) : null}
-        />
+        <FormFieldset answer={mine} isSubmitting={isSubmitting}>
+          <CheckedField
+            label={t('basket.voucher.label')}
+            name="code"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={mine?.typed.code}
+            error={wrong ? t(`basket.voucher.problem.${codeProblem(wrong)}`) : null}
+          />
+        </FormFieldset>
         <Button type="submit" look="quiet" name="intent" value="voucher">
           {t('basket.voucher.redeem')}
         </Button>

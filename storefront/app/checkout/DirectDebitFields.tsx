@@ -2,6 +2,7 @@ import { CheckedField } from '#app/forms/CheckedField'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import type { Outcome } from '#app/forms/outcome'
 import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { useTexts } from '#app/texts/texts'
 
 interface Props {
@@ -16,10 +17,15 @@ interface Props {
 export function DirectDebitFields({ title, customer, outcome, className = '' }: Props) {
   const t = useTexts()
   const answerCount = useAnswerCount(outcome)
+  const isSubmitting = useIsSubmitting()
   const name = customer ? `${customer.firstName} ${customer.lastName}` : ''
   const fields = fieldsOf(t, outcome, { 'directDebit.accountHolder': name })
   return (
-    <fieldset key={answerCount} className={`flex max-w-xl flex-col gap-4 ${className}`}>
+    <fieldset
+      key={answerCount}
+      disabled={isSubmitting}
+      className={`flex max-w-xl flex-col gap-4 ${className}`}
+    >
       <legend className="mb-3 font-medium">{title}</legend>
       <CheckedField
         {...fields('directDebit.accountHolder')}

@@ -1,8 +1,9 @@
 // One step: a heading, and either its form, what was chosen with a way to change it, or nothing yet.
-import { Fragment, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { ShopLink } from '#app/links/ShopLink'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
@@ -69,7 +70,7 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const mine = outcome?.form === name ? outcome : null
   const isSending = useNavigation().formData?.get('intent') === name
-  const answerCount = useAnswerCount(mine)
+  const isSubmitting = useIsSubmitting(name)
   useDraft(form, `checkout-${name}`, mine === null)
   return (
     <Form
@@ -82,7 +83,9 @@ function StepForm({ name, outcome, known, submit, children }: FormProps) {
         if (isSending) event.preventDefault()
       }}
     >
-      <Fragment key={answerCount}>{children(fieldsOf(t, mine, known))}</Fragment>
+      <FormFieldset answer={mine} isSubmitting={isSubmitting}>
+        {children(fieldsOf(t, mine, known))}
+      </FormFieldset>
       <Button
         type="submit"
         name="intent"

@@ -12,7 +12,8 @@ import { RpcProblem } from '#app/rpc/client'
 import { password } from '#app/forms/fieldRules'
 import { fieldsOf } from '#app/forms/fieldsOf'
 import { readForm } from '#app/forms/runIntent.server'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { changingShopper } from '#app/shopper/shopper'
 import { loadContext, rpcContext } from '#app/pages/loadContext'
 import { pageNotFound } from '#app/pages/pageNotFound'
@@ -121,7 +122,7 @@ interface Props {
 function Claim({ outcome }: Props) {
   const t = useTexts()
   const mine = outcome?.form === 'claim' ? outcome : null
-  const answerCount = useAnswerCount(mine)
+  const isSubmitting = useIsSubmitting('claim')
   return (
     <section aria-labelledby="claim" className="mt-10 max-w-xl bg-linen p-6">
       <Headline size="base" level={2} id="claim">
@@ -129,15 +130,16 @@ function Claim({ outcome }: Props) {
       </Headline>
       <p className="mt-2">{t('orders.claim.text')}</p>
       <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-col gap-4">
-        <CheckedField
-          key={answerCount}
-          {...fieldsOf(t, mine)('password')}
-          type="password"
-          label={t('signin.password')}
-          autoComplete="new-password"
-          maxLength={70}
-          check={password}
-        />
+        <FormFieldset answer={mine} isSubmitting={isSubmitting}>
+          <CheckedField
+            {...fieldsOf(t, mine)('password')}
+            type="password"
+            label={t('signin.password')}
+            autoComplete="new-password"
+            maxLength={70}
+            check={password}
+          />
+        </FormFieldset>
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {mine?.kind === 'refused' && t('orders.problem.failed')}
         </p>

@@ -80,26 +80,28 @@ function NewPasskey({ outcome }: { outcome: UserOutcome | undefined }) {
       onSubmit={(event) => void add(event)}
       className="mt-4 flex max-w-xl flex-col gap-4"
     >
-      <CheckedField
-        key={`name-${wrongNameCount}`}
-        name="name"
-        called="passkeyName"
-        label={t('account.passkey.name')}
-        hint={t('account.passkey.name.hint')}
-        defaultValue={wrong ? wrongName : nameOfDevice()}
-        error={wrong ? fieldMessage(t, wrong, 'passkeyName') : null}
-        autoFocus={Boolean(wrong)}
-        maxLength={100}
-        check={required}
-      />
-      {isPasswordNeeded && (
-        <CurrentPasswordField
-          key={`password-${wrongPasswordCount}`}
-          name="password"
-          error={isWrongPassword ? t('rules.wrongPassword') : null}
-          autoFocus
+      <fieldset role="presentation" disabled={isAsking} className="contents">
+        <CheckedField
+          key={`name-${wrongNameCount}`}
+          name="name"
+          called="passkeyName"
+          label={t('account.passkey.name')}
+          hint={t('account.passkey.name.hint')}
+          defaultValue={wrong ? wrongName : nameOfDevice()}
+          error={wrong ? fieldMessage(t, wrong, 'passkeyName') : null}
+          autoFocus={Boolean(wrong)}
+          maxLength={100}
+          check={required}
         />
-      )}
+        {isPasswordNeeded && (
+          <CurrentPasswordField
+            key={`password-${wrongPasswordCount}`}
+            name="password"
+            error={isWrongPassword ? t('rules.wrongPassword') : null}
+            autoFocus
+          />
+        )}
+      </fieldset>
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {problem && problem !== 'wrongPassword' && t(`account.problem.${problem}`)}
       </p>

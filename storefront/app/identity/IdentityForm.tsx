@@ -1,8 +1,9 @@
 // What the forms of signing in have in common: one button, what is wrong, and the focus on it.
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import type { IdentityOutcome, Intent } from './outcome'
@@ -20,9 +21,8 @@ interface Props {
 export function IdentityForm({ intent, outcome, submit, look, className = '', children }: Props) {
   const t = useTexts()
   const isSending = useNavigation().formData?.get('intent') === intent
+  const isSubmitting = useIsSubmitting(intent)
   const mine = outcome?.form === intent ? outcome : null
-
-  const answerCount = useAnswerCount(mine)
 
   const refusal = mine?.kind === 'refused' && isForAll(mine.because) ? mine.because : null
   // Which of the two it was is told to nobody; it is the password that has to be typed again.
@@ -45,7 +45,9 @@ export function IdentityForm({ intent, outcome, submit, look, className = '', ch
         if (isSending) event.preventDefault()
       }}
     >
-      <Fragment key={answerCount}>{children?.(fields)}</Fragment>
+      <FormFieldset answer={mine} isSubmitting={isSubmitting}>
+        {children?.(fields)}
+      </FormFieldset>
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {refusal && t(`signin.problem.${refusal}`)}
       </p>

@@ -1,10 +1,10 @@
 // What the forms of a customer's details have in common. Each is folded away behind its name, opens
 // again with what is wrong, and says when it is done.
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
 import type { Typed } from '#app/forms/outcome'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
 import { useTexts } from '#app/texts/texts'
 import { Button } from '#app/ui/Button'
 import { Confirmation } from './Confirmation'
@@ -30,15 +30,13 @@ interface Props {
 export function UserForm(props: Props) {
   const { intent, id, about, outcome, opener, submit, confirmation, known = {}, children } = props
   const t = useTexts()
-  const sentForm = useNavigation().formData
+  const { formData: sentForm, state } = useNavigation()
   const isSending =
     sentForm?.get('intent') === intent && (sentForm.get('id') ?? '') === String(id ?? '')
   const isMine = outcome?.form === intent && (outcome.typed.id ?? '') === String(id ?? '')
   const mine = isMine ? outcome : null
   const refused = mine?.kind === 'refused' ? mine.because : null
   const isOpen = mine !== null && mine.kind !== 'done'
-
-  const answerCount = useAnswerCount(mine)
 
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -66,9 +64,13 @@ export function UserForm(props: Props) {
         >
           {id !== undefined && <input type="hidden" name="id" value={id} />}
           {/* What is known comes a moment after the answer, and the fields begin with it. */}
-          <Fragment key={answerCount + JSON.stringify(known)}>
+          <FormFieldset
+            key={JSON.stringify(known)}
+            answer={mine}
+            isSubmitting={isSending && state === 'submitting'}
+          >
             {children?.(fieldsOf(t, mine, known))}
-          </Fragment>
+          </FormFieldset>
           <p role="alert" className="text-sm text-alarm empty:hidden">
             {refused && t(`account.problem.${refused}`)}
           </p>

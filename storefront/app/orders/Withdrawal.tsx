@@ -4,7 +4,8 @@ import { Form } from 'react-router'
 import { CheckedField } from '#app/forms/CheckedField'
 import { EmailField } from '#app/forms/EmailField'
 import { fieldsOf } from '#app/forms/fieldsOf'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
@@ -116,7 +117,7 @@ function SecondStep({ order, items, outcome }: StepProps) {
   const t = useTexts()
   const { law } = order.withdrawal
   const { customer } = order
-  const answerCount = useAnswerCount(outcome)
+  const isSubmitting = useIsSubmitting('withdraw')
   const typed = outcome?.typed ?? {}
   const chosenItems = items.flatMap((item) => {
     const count = Number(typed[`item.${item.id}`] ?? 0)
@@ -137,18 +138,15 @@ function SecondStep({ order, items, outcome }: StepProps) {
           </li>
         ))}
       </ul>
-      <CheckedField
-        key={`${answerCount} name`}
-        {...fields('name', 'fullName')}
-        label={t('orders.withdraw.name')}
-        autoComplete="name"
-        maxLength={100}
-      />
-      <EmailField
-        key={`${answerCount} email`}
-        {...fields('email')}
-        label={t('orders.withdraw.email')}
-      />
+      <FormFieldset answer={outcome} isSubmitting={isSubmitting}>
+        <CheckedField
+          {...fields('name', 'fullName')}
+          label={t('orders.withdraw.name')}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <EmailField {...fields('email')} label={t('orders.withdraw.email')} />
+      </FormFieldset>
       <p role="alert" className="text-sm text-alarm empty:hidden">
         {outcome?.kind === 'refused' && t('orders.problem.failed')}
       </p>

@@ -5,10 +5,11 @@ import { CheckedField } from '#app/forms/CheckedField'
 import { EmailField } from '#app/forms/EmailField'
 import { email } from '#app/forms/fieldRules'
 import { fieldsOf } from '#app/forms/fieldsOf'
+import { FormFieldset } from '#app/forms/FormFieldset'
 import { textOf } from '#app/forms/formFields'
 import type { Outcome } from '#app/forms/outcome'
 import { missingIn, readForm, runForm } from '#app/forms/runIntent.server'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { useIsSubmitting } from '#app/forms/useIsSubmitting'
 import { rpcContext } from '#app/pages/loadContext'
 import { PageHead } from '#app/pages/PageHead'
 import type { ScreenHandle } from '#app/pages/screenHandle'
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
   const t = useTexts()
-  const answerCount = useAnswerCount(actionData)
+  const isSubmitting = useIsSubmitting()
   const fields = fieldsOf(t, actionData ?? null, actionData?.typed)
   return (
     <section className="mx-auto max-w-xl px-4 py-12 lg:py-20">
@@ -52,15 +53,17 @@ export default function WithdrawalRoute({ actionData }: Route.ComponentProps) {
       <p role="status" className="mt-6 bg-linen px-4 py-3 empty:hidden">
         {actionData?.kind === 'sent' && t('orders.find.sent')}
       </p>
-      <Form key={answerCount} method="post" noValidate className="mt-6 flex flex-col gap-4">
-        <CheckedField
-          {...fields('number')}
-          label={t('orders.find.number')}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={20}
-        />
-        <EmailField {...fields('email')} label={t('orders.find.email')} />
+      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+        <FormFieldset answer={actionData} isSubmitting={isSubmitting}>
+          <CheckedField
+            {...fields('number')}
+            label={t('orders.find.number')}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <EmailField {...fields('email')} label={t('orders.find.email')} />
+        </FormFieldset>
         <p role="alert" className="text-sm text-alarm empty:hidden">
           {actionData?.kind === 'refused' &&
             t(

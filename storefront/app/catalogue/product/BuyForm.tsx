@@ -91,6 +91,7 @@ export function BuyForm({ view, outcome, hasSizeTable, chosenSize, choose }: Pro
           chosenSize={chosenSize}
           outcome={current}
           isSending={fetcher.state !== 'idle'}
+          isSubmitting={fetcher.state === 'submitting'}
           isSent={fetcher.data !== undefined}
         />
         {!view.isSoldOut && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { EmailField } from '#app/forms/EmailField'
 import { fieldsOf } from '#app/forms/fieldsOf'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
 import { date } from '#app/formats/formats'
 import { useTexts } from '#app/texts/texts'
 import { useShop } from '#app/storefronts/useShop'
@@ -14,16 +14,23 @@ interface Props {
   chosenSize: SizeView | undefined
   outcome: ProductOutcome | null
   isSending: boolean
+  isSubmitting: boolean
   /** By scripts, on this page. */
   isSent: boolean
 }
 
 /** Seen while a size is checked that is sold out: we write once, when it is back. */
-export function NotifyMe({ isOffered, chosenSize, outcome, isSending, isSent }: Props) {
+export function NotifyMe({
+  isOffered,
+  chosenSize,
+  outcome,
+  isSending,
+  isSubmitting,
+  isSent,
+}: Props) {
   const t = useTexts()
   const shop = useShop()
   const isNotified = outcome?.kind === 'notified'
-  const answerCount = useAnswerCount(outcome)
   const message = useRef<HTMLParagraphElement>(null)
 
   // The button that was pressed is gone.
@@ -44,7 +51,9 @@ export function NotifyMe({ isOffered, chosenSize, outcome, isSending, isSent }: 
               `${t('product.notify.expected', { date: date(shop, chosenSize.expectedAt, 'long') })} `}
             {t('product.notify.text')}
           </p>
-          <EmailField key={answerCount} {...fieldsOf(t, outcome)('email')} />
+          <FormFieldset answer={outcome} isSubmitting={isSubmitting}>
+            <EmailField {...fieldsOf(t, outcome)('email')} />
+          </FormFieldset>
           <button className="button w-full" aria-disabled={isSending}>
             {t('product.notify.submit')}
           </button>

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fieldsOf, type FieldsOf } from '#app/forms/fieldsOf'
-import { useAnswerCount } from '#app/forms/useAnswerCount'
+import { FormFieldset } from '#app/forms/FormFieldset'
 import { ShopLink } from '#app/links/ShopLink'
 import { localisedPath } from '#app/storefronts/paths'
 import { useShop } from '#app/storefronts/useShop'
@@ -30,7 +30,6 @@ export function GuardedForm({ to, page, submit, thanks, note, children }: Props)
 
   // An answer that sends the form once more leaves it as it is.
   const isToCorrect = outcome?.kind === 'wrong' || outcome?.kind === 'refused'
-  const answerCount = useAnswerCount(isToCorrect ? outcome : null)
 
   if (outcome?.kind === 'done') {
     return (
@@ -66,7 +65,9 @@ export function GuardedForm({ to, page, submit, thanks, note, children }: Props)
           {t('forms.again')}
         </p>
       )}
-      <Fragment key={answerCount}>{children(fieldsOf(t, outcome, outcome?.typed ?? {}))}</Fragment>
+      <FormFieldset answer={isToCorrect ? outcome : null} isSubmitting={state.isSubmitting}>
+        {children(fieldsOf(t, outcome, outcome?.typed ?? {}))}
+      </FormFieldset>
       <input type="hidden" name="stamp" ref={stamp} defaultValue={stampOf(page)} />
       {/* Nobody sees it, and who fills it in is a program. */}
       <div aria-hidden="true" className="sr-only">

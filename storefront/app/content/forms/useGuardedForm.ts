@@ -43,6 +43,7 @@ export function useGuardedForm(page: FormPage | undefined) {
     askForStamp,
     outcome,
     isSending: fetcher.state !== 'idle',
+    isSubmitting: fetcher.state === 'submitting',
     isWaiting: answer?.kind === 'again',
     isAnsweredHere: answer !== undefined,
   }
