@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from datetime import timedelta
 
 from vitrine import catalogue
@@ -29,22 +28,18 @@ class OfCategory(Wire):
 
 def engine_of(call: Call) -> ShopEngine:
     """The storefront's engine; a problem that says so while its index is built."""
-    with _problem_until_ready():
-        return call.part(Search).engine.of_shop(call.shop)
+    return _search_of(call).engine.of_shop(call.shop)
 
 
 def dictionary_of(call: Call) -> Dictionary:
-    with _problem_until_ready():
-        return call.part(Search).dictionary(call.shop)
+    return _search_of(call).dictionary(call.shop)
 
 
-@contextmanager
-def _problem_until_ready() -> Iterator[None]:
+def _search_of(call: Call) -> Search:
     try:
-        yield
-    except (LookupError, NotReady):
-        detail = "The index of products is being built; please try again."
-        raise Problem(503, "SearchNotReady", detail, headers={"retry-after": "2"})
+        return call.part(Search)
+    except LookupError:
+        raise NotReady from None
 
 
 async def query_of_call(call: Call, engine: ShopEngine, payload: OfCategory) -> Query:

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from vitrine.rpc import Shop
+from vitrine.rpc import Problem, Shop
 from vitrine.search.language.dictionary import Dictionary
 from vitrine.search.language.lexicon import Key
 from vitrine.search.query import Page, Query
@@ -119,8 +119,12 @@ class Engine(Protocol):
         ...
 
 
-class NotReady(Exception):
-    """The index is being built."""
+class NotReady(Problem):
+    """The index is being built, or whoever holds it does not answer."""
+
+    def __init__(self) -> None:
+        detail = "The index of products is being built; please try again."
+        super().__init__(503, "SearchNotReady", detail, headers={"retry-after": "2"})
 
 
 @dataclass(frozen=True, slots=True)

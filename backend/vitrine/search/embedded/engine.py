@@ -63,10 +63,10 @@ class EmbeddedShopEngine:
         return [having(each).intersection_cardinality(listed) for each in keys]
 
     async def said_words(self, words: Sequence[str]) -> set[str]:
-        return {word for word in words if self._matcher.is_said(word)}
+        return {word for word in words if self._matcher.worth.is_said(word)}
 
     async def words_said_in_part(self, words: Sequence[str]) -> set[str]:
-        return {word for word in words if self._matcher.is_said_in_part(word)}
+        return {word for word in words if self._matcher.worth.is_said_in_part(word)}
 
     async def sizes_called(self, label: str, *, is_listed: bool = False) -> Mapping[int, str]:
         listed = self.index.offers.available

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -45,10 +45,10 @@ class ShopOffers:
         prices: Sequence[PricesByShop],
     ) -> None:
         """After the product index has taken them in."""
-        offers: dict[int, _Offer | None] = dict.fromkeys(gone)
+        offers: dict[int, Offer | None] = dict.fromkeys(gone)
         for ordinal, product, by_shop in zip(ordinals, products, prices, strict=True):
             its = by_shop.get(self.shop.id)
-            offers[ordinal] = self._offer(product, its) if its else None
+            offers[ordinal] = offer_of(self.shop, product, its) if its else None
         changed = FrozenBitMap(offers)
         sold = {ordinal: offer for ordinal, offer in offers.items() if offer}
         on_sale = [ordinal for ordinal, offer in sold.items() if offer.is_sale]
@@ -85,7 +85,7 @@ class ShopOffers:
         if self._sizes is None:
             named: dict[tuple[SizeKind, str], FrozenBitMap] = {}
             for (kind, size, labels), products in self.products.in_size.items():
-                key = kind, self._label(size, dict(labels))
+                key = kind, size_label(self.shop, size, dict(labels))
                 named[key] = named.get(key, NO_PRODUCTS) | products
             sizes = (
                 ShopSize(size_id(label, kind), label, size_group(kind, label), products)
@@ -99,36 +99,39 @@ class ShopOffers:
         folded_label = label.casefold()
         return [size for size in self.sizes if size.label.casefold() == folded_label]
 
-    def _label(self, size: str, labels: dict[str, str]) -> str:
-        label = labels.get(self.shop.country) or labels.get(self.shop.language) or size
-        return label.replace("ß", "ss") if self.shop.locale == "de-CH" else label
 
-    def _offer(self, product: IndexedProduct, its: list[IndexedPrice]) -> _Offer | None:
-        """The lowest price of a size that can be had; of any size when none can."""
-        if self.shop.language not in product.texts:
+def size_label(shop: Shop, size: str, labels: Mapping[str, str]) -> str:
+    """As the storefront calls it."""
+    label = labels.get(shop.country) or labels.get(shop.language) or size
+    return label.replace("ß", "ss") if shop.locale == "de-CH" else label
+
+
+def offer_of(shop: Shop, product: IndexedProduct, its: Sequence[IndexedPrice]) -> Offer | None:
+    """The lowest price of a size that can be had; of any size when none can."""
+    if shop.language not in product.texts:
+        return None
+    if len(its) == 1:
+        only = its[0]
+        if only.variant_id:
             return None
-        if len(its) == 1:
-            only = its[0]
-            if only.variant_id:
-                return None
-            return _Offer(only.with_tax, _percent_off(only), only.is_sale)
-        prices = {each.variant_id: each for each in its}
-        shared = prices.get(0)
-        if shared is None:
-            return None
-        variants = [each for each in product.variants if each.is_sellable] or product.variants
-        of_sizes = [prices.get(variant.id, shared) for variant in variants] or [shared]
-        return _offer_of(of_sizes)
+        return Offer(only.with_tax, _percent_off(only), only.is_sale)
+    prices = {each.variant_id: each for each in its}
+    shared = prices.get(0)
+    if shared is None:
+        return None
+    variants = [each for each in product.variants if each.is_sellable] or product.variants
+    of_sizes = [prices.get(variant.id, shared) for variant in variants] or [shared]
+    return _lowest(of_sizes)
 
 
-class _Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True):
     price: int
     reduction: int
     is_sale: bool
 
 
-def _offer_of(prices: Sequence[IndexedPrice]) -> _Offer:
-    return _Offer(
+def _lowest(prices: Sequence[IndexedPrice]) -> Offer:
+    return Offer(
         price=min(price.with_tax for price in prices),
         reduction=max(_percent_off(price) for price in prices),
         is_sale=any(price.is_sale for price in prices),

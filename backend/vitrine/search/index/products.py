@@ -11,9 +11,10 @@ from pyroaring import FrozenBitMap
 
 from vitrine.catalogue import SizeKind
 from vitrine.catalogue.for_search import IndexedProduct, Words
+from vitrine.search.index.product_keys import ProductKeys
 from vitrine.search.index.sort_order import SortOrder
 from vitrine.search.index.styles import Styles
-from vitrine.search.language.lexicon import BRAND, CATEGORY, COLOUR, FIBRE, LEAF, Key
+from vitrine.search.language.lexicon import CATEGORY, Key
 
 # What it is a size of, its name, and what others call it.
 Size: TypeAlias = tuple[SizeKind, str, tuple[tuple[str, str], ...]]
@@ -63,9 +64,7 @@ class ProductIndex:
         self.in_size: dict[Size, FrozenBitMap] = {}
         self._of_styles: dict[int, set[int]] = defaultdict(set)
         self.by_style = Styles(self.colours_of, self.style_of)
-        self._fibres = {
-            value.value: value.id for value in words.values.values() if value.group_key == FIBRE
-        }
+        self._keys = ProductKeys(words)
 
     def to_stored(self) -> StoredProducts:
         return StoredProducts(
@@ -110,7 +109,7 @@ class ProductIndex:
         sellable = []
         arrivals: dict[int, int | None] = dict.fromkeys(gone_ordinals)
         for ordinal, product in zip(ordinals, products, strict=True):
-            keys = self._keys(product)
+            keys = self._keys.of(product)
             for key in keys:
                 having[key].append(ordinal)
             variants = [variant for variant in product.variants if variant.is_sellable]
@@ -132,7 +131,7 @@ class ProductIndex:
                 style_id=product.style_id,
                 colour_position=product.position,
                 stock_share=100 * len(variants) // max(1, len(product.variants)),
-                is_complete=self._is_complete(product, keys),
+                is_complete=self._keys.are_complete(product, keys),
             )
             if is_moved:
                 self.by_style.join(ordinal)
@@ -203,24 +202,6 @@ class ProductIndex:
             ordinal = self.ordinals[product_id] = len(self.rows)
             self.rows.append(ProductRow(product_id))
         return ordinal
-
-    def _is_complete(self, product: IndexedProduct, keys: Collection[Key]) -> bool:
-        brand = self.words.brands.get(product.brand_id)
-        has_colour = any(group == COLOUR for group, _ in keys)
-        return product.has_picture and has_colour and brand is not None and bool(brand.name.strip())
-
-    def _keys(self, product: IndexedProduct) -> set[Key]:
-        """A product is in its categories and in all above them."""
-        values = self.words.values
-        keys = {(values[each].group_key, each) for each in product.value_ids if each in values}
-        keys |= {(FIBRE, self._fibres[each]) for each in product.fibres if each in self._fibres}
-        keys.add((BRAND, product.brand_id))
-        for leaf in product.category_ids:
-            category = self.words.categories.get(leaf)
-            if category:
-                keys |= {(CATEGORY, each) for each in category.rootline_ids}
-                keys.add((LEAF, leaf))
-        return keys
 
 
 K = TypeVar("K", bound=Hashable)

@@ -1,0 +1,1 @@
+"""The engine on OpenSearch, shared by all processes (decision 0093)."""
