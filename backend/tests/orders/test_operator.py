@@ -210,6 +210,18 @@ async def test_an_order_that_never_was(packer: Packer, number: str) -> None:
         assert (status, answer["code"]) == (404, "UnknownOrder")
 
 
+async def test_a_carrier_that_nobody_knows_is_refused(packer: Packer) -> None:
+    order = await packer.stored.order()
+
+    status, answer = await packer.post(order, "shipments", key="x", carrier="pigeon")
+
+    [error] = answer["errors"]
+    assert (status, error["field"], error["rule"]) == (422, "carrier", "oneOf")
+    assert "dhl" in error["params"]["choices"]
+    status, _ = await packer.post(order, "shipments", key="x", carrier="hermes")
+    assert status == 200
+
+
 async def test_a_token_without_the_scope_only_looks(packer: Packer) -> None:
     order = await packer.stored.order()
     before = await packer.show(order)

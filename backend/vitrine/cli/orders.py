@@ -31,7 +31,7 @@ def add_to(choices: Choices) -> None:
     show = verbs.add_parser("show", help="one order with its pieces and parcels")
     show.set_defaults(command=reading(_show))
     ship = verbs.add_parser("ship", help="a parcel leaves with all that has not left yet")
-    ship.add_argument("--carrier", required=True, help="dhl, postnl, royal-mail, …")
+    ship.add_argument("--carrier", required=True, choices=orders.CARRIERS)
     ship.add_argument("--tracking", default="", help="the parcel's number")
     ship.set_defaults(command=writing("orders ship", _ship))
     deliver = verbs.add_parser("deliver", help="a parcel has arrived")

@@ -45,11 +45,12 @@ from vitrine.orders.queries.orders import (
 from vitrine.orders.queries.origins import Origin, lock_origin
 from vitrine.orders.queries.sales import bought_together, sold_pieces
 from vitrine.orders.reading import read_order
-from vitrine.orders.rules import transfer_until
+from vitrine.orders.rules import CARRIERS, transfer_until
 from vitrine.orders.shapes import Order, OrderCustomer
 from vitrine.orders.waiting import end_overdue, remind_of_transfers
 
 __all__ = [
+    "CARRIERS",
     "HELD_FOR",
     "AcceptedText",
     "Context",

@@ -27,10 +27,10 @@ from vitrine.orders.queries.packages import (
     packages_of,
     put_delivered,
 )
-from vitrine.orders.rules import Event, Status
+from vitrine.orders.rules import CARRIERS, Event, Status
 from vitrine.orders.selling import tell_cancellation, tell_return
 from vitrine.orders.settling import is_paid, settle
-from vitrine.rpc import Problem
+from vitrine.rpc import FieldError, Problem, invalid
 
 
 async def ship(
@@ -43,6 +43,9 @@ async def ship(
     key: str,
 ) -> int | None:
     """A package leaves with these pieces by line, or with all that have not left yet."""
+    if carrier not in CARRIERS:
+        choices = ", ".join(CARRIERS)
+        raise invalid(FieldError(field="carrier", rule="oneOf", params={"choices": choices}))
     order = await begin_event(context, order_id, Event.SHIPPED, key)
     if order is None:
         return None

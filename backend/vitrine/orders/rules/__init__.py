@@ -23,7 +23,7 @@ from vitrine.orders.rules.selling import (
     reasons_of_return,
     taxes_of_order,
 )
-from vitrine.orders.rules.tracking import tracking_url
+from vitrine.orders.rules.tracking import CARRIERS, tracking_url
 from vitrine.orders.rules.transfer import (
     REMINDED_BEFORE,
     end_of_day,
@@ -41,6 +41,7 @@ from vitrine.orders.rules.withdrawal import (
 )
 
 __all__ = [
+    "CARRIERS",
     "DAYS_TO_SEND",
     "REMINDED_BEFORE",
     "UNPAID",

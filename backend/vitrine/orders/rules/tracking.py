@@ -1,4 +1,4 @@
-"""Where a parcel is followed."""
+"""Who carries parcels, and where each is followed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ PAGES = {
     "deutsche-post": "https://www.deutschepost.de/sendung/simpleQuery.html?form.sendungsnummer={}",
     "dhl": "https://www.dhl.de/de/privatkunden/pakete-empfangen/verfolgen.html?piececode={}",
     "dpd": "https://tracking.dpd.de/parcelstatus?query={}",
+    "evri": "https://www.evri.com/track/parcel/{}",
     "gls": "https://gls-group.com/track/{}",
+    "hermes": "https://www.myhermes.de/empfangen/sendungsverfolgung/sendungsinformation#{}",
     "la-poste": "https://www.laposte.fr/outils/suivre-vos-envois?code={}",
     "austrian-post": "https://www.post.at/s/sendungsdetails?snr={}",
     "posti": "https://www.posti.fi/en/tracking#/lahetys/{}",
@@ -19,6 +21,9 @@ PAGES = {
     "swiss-post": "https://service.post.ch/ekp-web/ui/entry/search/{}",
     "ups": "https://www.ups.com/track?tracknum={}",
 }
+
+# Mails and pages have a name and a sign for each.
+CARRIERS = tuple(sorted(PAGES))
 
 
 def tracking_url(carrier: str, number: str) -> str | None:
