@@ -9,15 +9,17 @@ from cheap import a_square
 from studio.engine.material import plain
 from studio.engine.mesh import Mesh
 from studio.engine.shell import Shell
-from studio.figure.dressing import Dressed, Layer, cut_off
-from studio.figure.gates import Worth
+from studio.figure.dressing import CUFF, Dressed, Layer, cut_off, shorten_sleeves
+from studio.figure.gates import Worth, beyond_the_wrist
 from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL, POSES, pose
 from studio.figure.room import Room
-from studio.figure.skin import without_shafts
+from studio.figure.skin import ROWS, rows_below_cloth, without_flecks, without_shafts
 from studio.figure.wearer import Wearer
 from studio.garment import Piece, Worn
+from studio.garments.bodice import Cut, drafted
+from studio.garments.forms import form
 from studio.production import plan
 from studio.scenes.sets import Set
 
@@ -110,6 +112,27 @@ def a_leg(hem: float) -> Shell:
     return shell.build()
 
 
+def test_sleeves_are_cut_shorter_in_length_and_below_the_head_alone():
+    body = figure("f")
+    stance = body.skeleton.stood(NEUTRAL)
+    ball = _ball(0.1)
+    on = Dressed("f", stance, ball, Room(ball, [-0.3] * 3, [0.3] * 3, 0.012))
+    cut = Cut(sleeve=0.80, spacing=0.02)
+    jumper = drafted(cut, form("f", True))
+    beyond = beyond_the_wrist(on, jumper)
+
+    shorten_sleeves(on, jumper)
+
+    sleeve = jumper.piece("SLF").uv
+    first = jumper.start["SLF"]
+    shorter = jumper.recut[first : first + len(sleeve)]
+    head = sleeve[:, 1] > -cut.head
+    assert min(beyond) > 0.1
+    assert np.array_equal(shorter[:, 0], sleeve[:, 0])
+    assert np.array_equal(shorter[head], sleeve[head])
+    assert shorter[:, 1].min() == pytest.approx(-cut.sleeve + beyond[1] - CUFF, abs=0.02)
+
+
 def test_what_is_tucked_in_ends_at_the_waist():
     ball = _ball(0.1)
     shirt = Worn(Piece(ball, "cloth"), plain("#ffffff"))
@@ -176,6 +199,30 @@ def test_a_boot_ends_where_a_trouser_leg_begins():
 
     assert 0.05 < boots.piece.mesh.used()[:, 2].max() < 0.10
     assert legs is on.worn[1]
+
+
+def test_small_pieces_of_skin_are_not_seen():
+    skin = _ball(0.1)
+    x, _, z = skin.vertices.T
+    neck, fleck = z > 0.03, (z < 0) & (x > 0.098)
+    thread = (np.abs(x) < 0.004) & (z > -0.03)
+
+    seen = without_flecks(skin, neck | fleck | thread)
+
+    assert fleck.any()
+    assert seen[neck].all()
+    assert not seen[z < 0].any()
+
+
+def test_skin_goes_on_below_the_edge_of_cloth():
+    skin = _ball(0.1)
+    seen = skin.vertices[:, 2] > 0.03
+
+    row = rows_below_cloth(skin, seen)
+
+    heights = [skin.vertices[row == number, 2].mean() for number in range(ROWS + 2)]
+    assert (row[seen] == 0).all()
+    assert heights == sorted(heights, reverse=True)
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,9 @@ class Cloth:
     """`at` are the solver's points; before welding one per pattern point, afterwards seam
     points are one. `welded_to` leads from pattern points to solver points."""
 
+    # Flat places of all pattern points once something was cut shorter; until then the pattern's.
+    recut: np.ndarray | None = None
+
     def __init__(
         self,
         pieces: list[PatternPiece],
@@ -114,7 +117,8 @@ class Cloth:
         wind: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         """`apart` is the distance of self-collision as a share of the spacing; 0 leaves it out."""
-        held = constraints(self.uv, self.triangles, self.welded_to, self.spread_out(), self.shrink)
+        flat = self.uv if self.recut is None else self.recut
+        held = constraints(flat, self.triangles, self.welded_to, self.spread_out(), self.shrink)
         seams = NO_SEAMS if self.is_welded else self.seams
         first, near = neighbourhoods(held.edges, len(self.at), seams)
         step(

@@ -137,7 +137,7 @@ def wear(on: Dressed, key: str, colour: str, below: str, tucked: bool = False) -
 @cache
 def _recipe(silhouette: str) -> str:
     """What decides how this silhouette comes to rest."""
-    hung, held = (_slip_on, _put_folds_back), (_hang, _rest_pins, _top_at, _shorten_sleeves)
+    hung, held = (_slip_on, _put_folds_back), (_hang, _rest_pins, _top_at, shorten_sleeves)
     steps = (settled, *(hung if silhouette in HUNG else held))
     said = [meaning_of_source(inspect.getsource(step)) for step in steps]
     return digest(
@@ -173,9 +173,9 @@ def _hang(on: Dressed, cloth: Cloth, style: Style, shape) -> None:
     is_held = style.silhouette in HELD
     _rest_pins(on, cloth, held["thick"], 0.010 if is_held else 0.0)
     cloth.run(body, 120, gravity=1.0, damping=0.95, apart=0, friction=0.05, **held)
-    _shorten_sleeves(on, cloth)
+    shorten_sleeves(on, cloth)
     cloth.run(body, 500, damping=0.985, apart=0.7, friction=hand.friction, **held)
-    _shorten_sleeves(on, cloth)
+    shorten_sleeves(on, cloth)
     if not is_held:
         cloth.weight[:] = 1
     cloth.run(body, 300, damping=0.92, apart=0.7, friction=hand.friction, **held)
@@ -183,14 +183,18 @@ def _hang(on: Dressed, cloth: Cloth, style: Style, shape) -> None:
         ease_pins(cloth)
 
 
-def _shorten_sleeves(on: Dressed, cloth: Cloth) -> None:
-    """As a tailor does: what lies below a coat widens the shoulders."""
+def shorten_sleeves(on: Dressed, cloth: Cloth) -> None:
+    """As a tailor does: what lies below a coat widens the shoulders. Below the head and in length
+    alone: a narrower sleeve would stretch over the one below, a smaller head in its armhole."""
+    cut = cloth.meta["cut"]
+    cloth.recut = cloth.uv.copy() if cloth.recut is None else cloth.recut
     for hand, beyond in zip("LR", beyond_the_wrist(on, cloth), strict=False):
-        by = 1 - max(0.0, beyond - CUFF) / cloth.meta["cut"].sleeve
+        by = 1 - max(0.0, beyond - CUFF) / (cut.sleeve - cut.head)
         for half in "FB":
             name = f"S{other_side(hand)}{half}"
             first = cloth.start[name]
-            cloth.shrink[first : first + len(cloth.piece(name).uv)] *= by
+            height = cloth.recut[first : first + len(cloth.piece(name).uv), 1]
+            height += (1 - by) * np.maximum(0, -cut.head - height)
 
 
 def _rest_pins(on: Dressed, cloth: Cloth, thick: float, inward: float) -> None:

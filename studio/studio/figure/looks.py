@@ -55,6 +55,7 @@ WAYS: dict[str, Way] = {
     "OUT-06": Way("step/mirrored", 12),
     "OUT-07": Way("hip", 10, "L"),
     "OUT-12": Way("weight/mirrored", -14),
+    "OUT-14": Way("weight", 12),
     "OUT-16": Way("step", -12),
     "OUT-19": Way("step/mirrored", 12),
     "OUT-20": Way("weight", 14),

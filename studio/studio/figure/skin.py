@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
 
 from studio.engine.material import plain
-from studio.engine.mesh import Mesh
+from studio.engine.mesh import Mesh, edges_of
 from studio.figure.dressing import TROUSERS, Dressed, cut
 from studio.garment import Piece, Worn
 
@@ -17,6 +19,10 @@ TOUCHING = 0.010
 AROUND = 0.015
 # How far one looks into a cuff, and how thick a forearm is there.
 IN_A_CUFF = (0.06, 0.042)
+# Smaller pieces of skin are flecks in cloth that gave way.
+FLECK = 0.0025
+# Skin goes on below cloth for so many rows of points, each so much deeper.
+ROWS, DEEPER = 3, 0.0012
 # Hems are below that, and what is so near to one from above is in the leg.
 HEMS, IN_A_LEG, OVER_A_HEM = 0.20, 0.025, 0.005
 
@@ -37,9 +43,49 @@ def seen_skin(on: Dressed, above: float) -> Worn:
     hidden &= ~_in_a_cuff(on)
     hidden |= at[:, 2] < above
     hidden &= at[:, 2] < on.joint("neck02")[2]
-    kept_ = (~hidden)[on.skin.triangles].any(1)
-    mesh = Mesh(at, on.skin.triangles[kept_], None, None, normals)
+    row = rows_below_cloth(on.skin, without_flecks(on.skin, ~hidden))
+    # A foot is broader than its shoe.
+    row[(row > 1) & (at[:, 2] < above)] = ROWS + 1
+    mesh = Mesh(
+        at - normals * (np.minimum(row, ROWS) * DEEPER)[:, None],
+        on.skin.triangles[(row <= ROWS)[on.skin.triangles].all(1)], None, None, normals,
+    )  # fmt: skip
     return Worn(Piece(mesh, "skin"), SKIN)
+
+
+def without_flecks(skin: Mesh, seen: np.ndarray) -> np.ndarray:
+    """seen: by vertex. Also without what hangs together with the rest by a thread only."""
+    near = _neighbours(skin)
+    core = seen & ~(near @ ~seen)
+    count, part = connected_components(near[core][:, core], directed=False)
+    corners = skin.vertices[skin.triangles]
+    size = np.linalg.norm(
+        np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]), axis=1
+    )
+    areas = np.zeros(len(seen))
+    for corner in range(3):
+        np.add.at(areas, skin.triangles[:, corner], size / 6)
+    large = np.bincount(part, areas[core], count) > FLECK
+    left = np.zeros(len(seen), bool)
+    left[np.flatnonzero(core)[large[part]]] = True
+    return left | (seen & (near @ left))
+
+
+def rows_below_cloth(skin: Mesh, seen: np.ndarray) -> np.ndarray:
+    """How many rows of points each vertex is away from what is seen; an edge of skin that ended
+    there would be jagged, and one would look past it into the figure."""
+    near, row = _neighbours(skin), np.where(seen, 0, ROWS + 1)
+    for number in range(1, ROWS + 1):
+        row[(near @ (row < number)) & (row > number)] = number
+    return row
+
+
+def _neighbours(skin: Mesh) -> csr_array:
+    edges = edges_of(skin.triangles)
+    both = np.vstack([edges, edges[:, ::-1]])
+    return csr_array(
+        (np.ones(len(both), bool), (both[:, 0], both[:, 1])), (len(skin.vertices),) * 2
+    )
 
 
 def _amid_cloth(on: Dressed) -> np.ndarray:
