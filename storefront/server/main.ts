@@ -61,7 +61,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 await directory.enabled().catch(() => undefined)
 await Promise.all([
   listen(storefront.server, settings.listenFd, settings.port, settings.host),
-  listen(admin, settings.adminFd, settings.adminPort, '127.0.0.1'),
+  listen(admin, settings.adminFd, settings.adminPort, settings.adminHost),
 ]).catch((failure: unknown) => leaveAtOnce('the address cannot be listened on', failure))
 log.info('ready', {
   port: portOf(storefront.server),

@@ -12,7 +12,7 @@ import { Metrics } from './telemetry/metrics.ts'
 import { monotonicMs } from './telemetry/monotonic.ts'
 import { TaggedCache } from './cache/taggedCache.ts'
 import { codeOf } from './render/arms.ts'
-import { addressOf } from './render/pageRequest.ts'
+import { addressOf, pageOfData } from './render/pageRequest.ts'
 import { Pages, SHARES, STALE_MS, type RenderPublic } from './render/pages.ts'
 import { askForProviders, PaymentProviders } from './shop/paymentProviders.ts'
 import { PersonalPages, type RenderPersonal } from './render/personal.ts'
@@ -23,6 +23,7 @@ import { PublicAnswers } from './cache/publicAnswers.ts'
 import { followPurges } from './shop/purges.ts'
 import { RenderBudget, UNLIMITED } from './render/renderBudget.ts'
 import { RenderQueue } from './render/renderQueue.ts'
+import { urgencyOfPersonal, urgencyOfPublic } from './render/urgency.ts'
 import type { Settings } from './process/settings.ts'
 import {
   askForExperiments,
@@ -48,7 +49,11 @@ export interface OpenStorefront {
 
 const EVERYTHING = '*'
 const RENDER_TIMEOUT_MS = 10_000
-const RENDERS = { atOnce: 16, longest: 256 }
+/** Who browses is refused once so many wait; crawlers and searches long before, the checkout last. */
+const RENDERS = {
+  atOnce: 16,
+  longest: { checkout: 256, personal: 192, browsing: 256, deferrable: 64 },
+}
 /** Of one address: far less than the queue takes, and far more than a shopper in a hurry. */
 const RENDERS_OF_ONE = { burst: 60, perSecond: 5 }
 /** An editor's page is made anew with each change, and takes nothing from the shoppers of an office. */
@@ -114,9 +119,9 @@ export async function openStorefront(parts: {
     settings,
     now,
   })
-  const renderPublic: RenderPublic = async (page, requestId) => {
+  const renderPublic: RenderPublic = async (page, requestId, userAgent) => {
     await directory.enabled()
-    return renders.run(async () => {
+    const render = async () => {
       const nonce = newNonce()
       const load = loadContexts.forEverybody(page, requestId, nonce)
       const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
@@ -124,7 +129,8 @@ export async function openStorefront(parts: {
       const response = await measure('public', () => app.render(request, load))
       load.tags.add(pageTag(codeOf(page.path), response.headers.get('x-page-type') ?? ''))
       return { response, tags: load.tags, policy: load.policy, nonce }
-    })
+    }
+    return renders.run(render, urgencyOfPublic(page, userAgent))
   }
   const renderPersonal: RenderPersonal = async (page, request, nonce, exchange) => {
     const { cookie } = exchange.req.headers
@@ -136,10 +142,9 @@ export async function openStorefront(parts: {
     const preview = isInPreview ? (entry ?? (await previews.enter(page, cookie))) : null
     const setCookies: string[] = []
     const load = loadContexts.forOne(page, exchange, { nonce, preview }, setCookies)
-    // A basket goes ahead of browsing; a preview, which anybody can ask for, does not.
-    const response = await renders.run(() => measure('personal', () => app.render(request, load)), {
-      isAhead: !page.isPreview,
-    })
+    const urgency = urgencyOfPersonal(page, await app.pageTypeOf(pageOfData(page.path)))
+    const render = () => measure('personal', () => app.render(request, load))
+    const response = await renders.run(render, urgency)
     setCookies.push(...(preview ? previews.cookies(preview, cookie) : []))
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
     return { response, policy: load.policy }

@@ -10,7 +10,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Protocol
+from typing import LiteralString, Protocol
 
 import msgspec
 from psycopg.types.json import set_json_dumps, set_json_loads
@@ -22,6 +22,8 @@ from vitrine.rpc.purges import RecordingConnection, take_recorded_tags
 # A call is refused within two seconds when the database is gone.
 LONGEST_WAIT = 1.5
 REFUSED_FOR = 1.0
+# Longer than a payment provider is waited for.
+IDLE_LIMIT: LiteralString = "set idle_in_transaction_session_timeout = '10s'"
 
 
 class Connections(Protocol):
@@ -209,7 +211,7 @@ def _pool(
 
 
 async def _configure_for_reading(db: Db) -> None:
-    await _configure_for_writing(db)
+    await _configure(db)
     await db.set_autocommit(True)
     await db.execute("set default_transaction_read_only = on")
     # What a shop reads is in memory: a row by its key costs little, and no plan is worth compiling.
@@ -218,6 +220,13 @@ async def _configure_for_reading(db: Db) -> None:
 
 
 async def _configure_for_writing(db: Db) -> None:
+    await _configure(db)
+    # A process that stands still, or is cut off, would keep what it locked from all others.
+    await db.execute(IDLE_LIMIT)
+    await db.commit()
+
+
+async def _configure(db: Db) -> None:
     # Several times as fast as the driver's own JSON, and jsonb columns are everywhere.
     set_json_loads(msgspec.json.decode, db)
     set_json_dumps(msgspec.json.encode, db)
@@ -225,7 +234,7 @@ async def _configure_for_writing(db: Db) -> None:
 
 async def _configure_pooled(db: Db) -> None:
     """What is prepared or set for a session would be another client's a moment later."""
-    await _configure_for_writing(db)
+    await _configure(db)
     db.prepare_threshold = None
 
 

@@ -157,7 +157,7 @@ async def _public(
         return cached_answer
     since = answers.purges
     payload = _payload(procedure, request.body)
-    async with wiring.browsing.turn():
+    async with wiring.browsing.turn(is_search=procedure.is_search(payload)):
         try:
             call, answer = await _read(wiring, procedure, request, shop, payload)
         except PoolTimeout:

@@ -39,6 +39,7 @@ class Procedure:
     family_of: Callable[[Any], Family | None] | None
     before: Callable[..., Awaitable[object]] | None
     reread: Reread | None
+    is_search: Callable[[Any], bool]
     envelope: msgspec.json.Decoder[Any]
 
 
@@ -59,6 +60,7 @@ def procedure(
     family_of: Callable[[Any], Family | None] | None = None,
     before: Callable[..., Awaitable[object]] | None = None,
     reread: Reread | None = None,
+    is_search: Callable[[Any], bool] = lambda _: False,
 ) -> Callable[[F], F]:
     """Makes `async def f(call: Call[, payload: Wire]) -> Answer` callable by this name.
 
@@ -76,6 +78,9 @@ def procedure(
 
     `reread` reads the large part of an answer, such as the basket: a retried call is told what
     holds now, and only the rest is stored.
+
+    `is_search` says of a payload of a public procedure whether it is refused before others are,
+    where more is asked for than can be answered (`turns.py`).
     """
     if not needs_db and writes:
         raise TypeError(f"{name} writes, so it needs the database")
@@ -105,6 +110,7 @@ def procedure(
             family_of=family_of,
             before=before,
             reread=reread,
+            is_search=is_search,
             envelope=_envelope(payload),
         )
         return function

@@ -1,7 +1,7 @@
 """Browsing takes turns: only so many at a time, and only so many wait for it.
 
-Beyond that, browsing is refused at once. Whoever is buying takes no turn, so that an order that
-was begun is finished while the shop has more visitors than it can serve.
+Beyond that, browsing is refused at once, and searching long before. Whoever is buying takes no
+turn, so that an order that was begun is finished while there are more visitors than can be served.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from vitrine.rpc.problem import overload
 
 AT_ONCE = 5
 LONGEST_QUEUE = 64
+# Of it, what a search may find before it.
+FOR_SEARCHES = 0.25
 
 
 class Turns:
@@ -23,8 +25,9 @@ class Turns:
         self.waiting = 0
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        if self._free.locked() and self.waiting >= self._longest_queue:
+    async def turn(self, *, is_search: bool = False) -> AsyncIterator[None]:
+        longest = self._longest_queue * (FOR_SEARCHES if is_search else 1)
+        if self._free.locked() and self.waiting >= longest:
             raise overload()
         self.waiting += 1
         try:

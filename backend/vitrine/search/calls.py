@@ -26,6 +26,10 @@ class OfCategory(Wire):
     where: Where = Where()
 
 
+def is_search(payload: OfCategory) -> bool:
+    return bool(payload.where.term)
+
+
 def engine_of(call: Call) -> ShopEngine:
     """The storefront's engine; a problem that says so while its index is built."""
     return _search_of(call).engine.of_shop(call.shop)

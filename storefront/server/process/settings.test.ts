@@ -9,6 +9,7 @@ test('the address of the shop is all that a local start needs', () => {
     host: '127.0.0.1',
     port: 8000,
     listenFd: undefined,
+    adminHost: '127.0.0.1',
     adminPort: undefined,
     adminFd: undefined,
     shopUrl: 'http://127.0.0.1:8001',

@@ -15,17 +15,17 @@ export class BadSettings extends Error {
 const port = wholeNumber(0, 65535, 'a port is a number from 0 to 65535')
 const descriptor = wholeNumber(3, 1_048_576, 'the number of an inherited file descriptor is wanted')
 
+const hostName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/, 'not a host name'))
+
 const Settings = v.object({
   VITRINE_ENV: v.optional(
     v.picklist(['local', 'production'], 'local or production is wanted'),
     'local',
   ),
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/, 'not a host name')),
-    '127.0.0.1',
-  ),
+  HOST: v.optional(hostName, '127.0.0.1'),
   PORT: v.optional(port, '8000'),
   LISTEN_FD: v.optional(descriptor),
+  ADMIN_HOST: v.optional(hostName, '127.0.0.1'),
   ADMIN_PORT: v.optional(port),
   ADMIN_FD: v.optional(descriptor),
   SHOP_URL: v.optional(origin('the shop’s address, like http://127.0.0.1:8001'), ''),
@@ -79,6 +79,7 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly listenFd: number | undefined
+  readonly adminHost: string
   readonly adminPort: number | undefined
   readonly adminFd: number | undefined
   readonly shopUrl: string
@@ -126,6 +127,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: values.HOST,
     port: values.PORT,
     listenFd: values.LISTEN_FD,
+    adminHost: values.ADMIN_HOST,
     adminPort: values.ADMIN_PORT,
     adminFd: values.ADMIN_FD,
     shopUrl: values.SHOP_URL,

@@ -39,10 +39,12 @@ interface RenderPolicy {
   nonce: string
 }
 
-/** Renders a page for nobody in particular. `tags` name what it shows. */
+/** Renders a page for nobody in particular; who asks only says how urgent it is. `tags` name what it
+ * shows. */
 export type RenderPublic = (
   page: PageRequest,
   requestId: string,
+  userAgent: string | undefined,
 ) => Promise<RenderPolicy & { response: Response; tags: Set<string> }>
 
 export const SHARES = { pages: 0.6, queried: 0.3, missing: 0.1 }
@@ -181,7 +183,8 @@ export class Pages {
     exchange: Exchange,
     encoding: Encoding,
   ): Promise<NewValue<StoredPage>> {
-    const { response, tags, policy, nonce } = await this.#render(request, exchange.id)
+    const userAgent = exchange.req.headers['user-agent']
+    const { response, tags, policy, nonce } = await this.#render(request, exchange.id, userAgent)
     const body = Buffer.from(await response.arrayBuffer())
     const isFailed = response.status >= 500
     const isMissing = response.status === 404 || response.status === 410

@@ -8,13 +8,14 @@ from vitrine.search.calls import (
     cache_listing,
     dictionary_of,
     engine_of,
+    is_search,
     query_of_call,
 )
 from vitrine.search.facets.labels import filter_items
 from vitrine.search.facets.shapes import Filters
 
 
-@procedure("getFilters", public=True, needs_db=False)
+@procedure("getFilters", public=True, needs_db=False, is_search=is_search)
 async def get_filters(call: Call, payload: OfCategory) -> Filters:
     """Each choice with the number of products that it would show beside all other filters."""
     engine = engine_of(call)

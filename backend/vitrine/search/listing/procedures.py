@@ -12,6 +12,7 @@ from vitrine.search.calls import (
     cache_listing,
     dictionary_of,
     engine_of,
+    is_search,
     products_of,
     query_of_call,
 )
@@ -31,7 +32,7 @@ class GetProductsByCategory(OfCategory):
     with_: With = msgspec.field(name="with", default=EVERYTHING)
 
 
-@procedure("getProductsByCategory", public=True, needs_db=False)
+@procedure("getProductsByCategory", public=True, needs_db=False, is_search=is_search)
 async def get_products_by_category(call: Call, payload: GetProductsByCategory) -> Listing:
     """A page of products that can be had; one past the last is empty.
 
@@ -55,7 +56,7 @@ async def get_products_by_category(call: Call, payload: GetProductsByCategory) -
     )
 
 
-@procedure("getProductsCount", public=True, needs_db=False)
+@procedure("getProductsCount", public=True, needs_db=False, is_search=is_search)
 async def get_products_count(call: Call, payload: OfCategory) -> ProductsCount:
     """How many products a listing would have."""
     engine = engine_of(call)

@@ -29,7 +29,7 @@ class GetSearchSuggestions(Wire):
     term: str
 
 
-@procedure("getSearchSuggestions", public=True, needs_db=False)
+@procedure("getSearchSuggestions", public=True, needs_db=False, is_search=lambda _: True)
 async def get_search_suggestions(call: Call, payload: GetSearchSuggestions) -> Suggestions:
     """Terms, categories, brands and products, in this order; nothing for an empty term."""
     refuse_long_term(payload.term, "term")
@@ -60,7 +60,7 @@ class ResolveSearch(Wire):
     term: str
 
 
-@procedure("resolveSearch", public=True, needs_db=False)
+@procedure("resolveSearch", public=True, needs_db=False, is_search=lambda _: True)
 async def resolve_search(call: Call, payload: ResolveSearch) -> Resolved:
     """Where a term goes straight, or the departments that it may mean a part of."""
     refuse_long_term(payload.term, "term")

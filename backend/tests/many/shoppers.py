@@ -1,0 +1,116 @@
+"""Shoppers who browse and buy while something happens to the machines behind HAProxy."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import httpx
+
+from tests.checkout.selling import Person, a_browser
+from tests.waiting import PAUSE, eventually
+
+PAGES = ("/de", "/fr", "/de/damen", "/uk/women", "/de/basket")
+READERS = 4
+BUYERS = 2
+# Longer than anything here may take that is not lost.
+PATIENCE = 40
+
+
+def an_address() -> dict[str, str]:
+    """Of a shopper, as a CDN before HAProxy names it."""
+    return {"x-forwarded-for": f"10.{secrets.randbelow(256)}.{secrets.randbelow(256)}.7"}
+
+
+@dataclass
+class Shoppers:
+    url: str
+    variants: Sequence[int]
+    failures: Counter[str] = field(default_factory=Counter)
+    pages: int = 0
+    ordered: list[str] = field(default_factory=list)
+    """The numbers of orders of which somebody was told that they are placed."""
+    longest: float = 0.0
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def until_more(self, pages: int = 100, orders: int = 3) -> None:
+        """Until so many more were answered."""
+        wanted = (self.pages + pages, len(self.ordered) + orders)
+        assert await eventually(
+            lambda: self.pages >= wanted[0] and len(self.ordered) >= wanted[1]
+        ), self.failures
+
+    def forget(self) -> None:
+        self.failures.clear()
+        self.longest = 0.0
+
+    async def browse(self) -> None:
+        async with a_browser(self.url) as http:
+            while not self.over.is_set():
+                for path in (*PAGES, f"/de/search?term=kleid{secrets.randbelow(50)}"):
+                    request = http.build_request("GET", path, headers=an_address())
+                    answer = await self.answer(http, request)
+                    self.pages += answer is not None and answer.is_success
+
+    async def buy(self) -> None:
+        """One order after the other, each by somebody else."""
+        async with a_browser(f"{self.url}/api") as http:
+            while not self.over.is_set():
+                buyer = Buyer(http, self)
+                await buyer.choose([secrets.choice(self.variants)])
+                placed = await buyer.order()
+                assert placed.status_code == 200, placed.text
+                self.ordered.append(placed.json()["number"])
+
+    async def answer(
+        self, http: httpx.AsyncClient, request: httpx.Request
+    ) -> httpx.Response | None:
+        """None where the connection broke or nothing came; counted, as is what the shop refuses."""
+        began = time.monotonic()
+        try:
+            answer = await asyncio.wait_for(http.send(request), PATIENCE)
+        except (httpx.HTTPError, TimeoutError) as failure:
+            self.failures[type(failure).__name__] += 1
+            await asyncio.sleep(PAUSE)
+            return None
+        finally:
+            self.longest = max(self.longest, time.monotonic() - began)
+        if answer.status_code >= 500:
+            self.failures[str(answer.status_code)] += 1
+        return answer
+
+
+class Buyer(Person):
+    """Sends what was not answered once more, with the same key."""
+
+    def __init__(self, http: httpx.AsyncClient, shoppers: Shoppers) -> None:
+        super().__init__(http, f"{secrets.token_hex(8)}@mail.example")
+        self.shoppers = shoppers
+        self.address = an_address()
+
+    async def post(self, path: str, body: object, headers: dict[str, str]) -> httpx.Response:
+        while True:
+            request = self.http.build_request(
+                "POST", path, json=body, headers={**headers, **self.address}
+            )
+            answer = await self.shoppers.answer(self.http, request)
+            if answer is not None and answer.status_code < 500:
+                return answer
+            await asyncio.sleep(PAUSE)
+
+
+@asynccontextmanager
+async def shopping(url: str, variants: Sequence[int]) -> AsyncIterator[Shoppers]:
+    shoppers = Shoppers(url, variants)
+    tasks = [asyncio.create_task(shoppers.browse()) for _ in range(READERS)]
+    tasks += [asyncio.create_task(shoppers.buy()) for _ in range(BUYERS)]
+    try:
+        yield shoppers
+    finally:
+        shoppers.over.set()
+        await asyncio.gather(*tasks)

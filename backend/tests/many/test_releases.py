@@ -1,0 +1,27 @@
+"""Every process is started anew, one after the other, while shoppers browse and buy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.many.books import assert_nothing_is_lost
+from tests.many.machines import Machines
+from tests.many.shoppers import shopping
+
+pytestmark = pytest.mark.scale
+
+
+async def test_a_rolling_restart_fails_no_request(many: Machines, variants: Sequence[int]) -> None:
+    async with shopping(many.proxy.url, variants) as shoppers:
+        await shoppers.until_more()
+        for name in many.programs:
+            await many.restart(name)
+            await shoppers.until_more(pages=20, orders=1)
+        many.proxy.reload()
+        await shoppers.until_more()
+
+    print(f"\n{shoppers.pages} pages and {len(shoppers.ordered)} orders during a rolling restart")
+    assert shoppers.failures == {}
+    await assert_nothing_is_lost(many, shoppers)
