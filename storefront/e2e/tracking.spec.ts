@@ -1,92 +1,10 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aPerson } from './customers'
 import { ask, goodsThat, hasEverything, sizeOf } from './goods'
-import { follow, open } from './opening'
-import { aToken } from './operator'
-import { chooseEverything, placeOrder, putIntoBasket } from './ordering'
-import { expect, test as base } from './test'
-
-interface Sent {
-  event: string
-  path: string
-  items?: { item_id: string; index?: number; [field: string]: unknown }[]
-  [field: string]: unknown
-}
-
-const TRACKED = [
-  'active_promotion',
-  'checkoutTracking',
-  'productTracking',
-  'promotionTracking',
-  'purchaseTracking',
-  'vitrine_arms',
-  'vitrine_statistics',
-  'vitrine_visit',
-]
-
-/** `events`: what the page has sent to the collector so far, all of which it must take. */
-const test = base.extend<{ events: Sent[] }>({
-  events: async ({ page }, journey) => {
-    const events: Sent[] = []
-    const refused: string[] = []
-    page.on('request', (request) => {
-      if (!isCollected(request)) return
-      const body = request.postDataJSON() as { events: Sent[] } | null
-      events.push(...(body?.events ?? []))
-    })
-    page.on('response', (answer) => {
-      if (isCollected(answer.request()) && answer.status() !== 202) {
-        refused.push(`${answer.status()} ${answer.request().postData()}`)
-      }
-    })
-    await journey(events)
-    expect(refused).toEqual([])
-  },
-})
-
-function isCollected(request: Request): boolean {
-  return request.url().endsWith('/api/collect')
-}
-
-/** The latest of this name, once there are so many. */
-async function latest(events: Sent[], name: string, count = 1): Promise<Sent> {
-  const named = () => events.filter(({ event }) => event === name)
-  await expect
-    .poll(() => named().length, { message: `${name} was sent`, intervals: [100] })
-    .toBeGreaterThanOrEqual(count)
-  return named().at(-1) as Sent
-}
-
-/** What a page sends while it goes stays readable for the next one. */
-async function catchBeacons(page: Page) {
-  await page.addInitScript(() => {
-    const texts = new WeakMap<Blob, string>()
-    window.Blob = class extends Blob {
-      constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
-        super(parts, options)
-        texts.set(this, parts.filter((part) => typeof part === 'string').join(''))
-      }
-    }
-    const send = navigator.sendBeacon.bind(navigator)
-    navigator.sendBeacon = (address, body) => {
-      const earlier = sessionStorage.getItem('beacons')
-      const text = texts.get(body as Blob)
-      sessionStorage.setItem('beacons', [earlier, text].filter(Boolean).join())
-      return send(address, body)
-    }
-  })
-}
-
-function tiles(page: Page) {
-  return page.getByRole('main').getByRole('article')
-}
-
-async function chooseSize(page: Page, label: string) {
-  const size = page.getByRole('radio', { name: label, exact: true })
-  // By what is seen of it, which takes no press while one page fades into the next.
-  await page.locator('label').filter({ has: size }).click()
-  await expect(size).toBeChecked()
-}
+import { open } from './opening'
+import { putIntoBasket } from './ordering'
+import { catchBeacons, chooseSize, latest, test, tiles, TRACKED, type Sent } from './sentEvents'
+import { expect } from './test'
 
 test.describe('with leave to statistics', () => {
   test.use({ consent: ['statistics'] })
@@ -307,77 +225,6 @@ test.describe('with leave to statistics', () => {
     await waitFor(2)
   })
 
-  for (const way of ['a client-side navigation', 'a full load'] as const) {
-    test(`a promotion is seen, followed by ${way}, and goes with what is bought`, async ({
-      events,
-      page,
-    }) => {
-      // Sales are counted each minute.
-      if (way === 'a full load') test.slow()
-      await open(page, '/de')
-      const hero = { promotion_id: 'home-hero', creative_name: 'herbstgarderobe' }
-      const view = await latest(events, 'view_promotion')
-      expect(view).toMatchObject({ promotions: [hero] })
-      const [{ promotion_name: bannerName }] = view.promotions as [{ promotion_name: string }]
-      const link = page.getByRole('link', { name: 'Zur Damenmode' })
-      if (way === 'a full load') {
-        await link.evaluate((anchor: HTMLAnchorElement) => anchor.setAttribute('target', '_top'))
-      }
-      await link.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Damen')
-
-      expect(await latest(events, 'view_item_list')).toMatchObject({ path: '/de/damen' })
-      if (way === 'a client-side navigation') {
-        expect(await latest(events, 'select_promotion')).toMatchObject({ promotions: [hero] })
-      }
-      // The page has taken it over.
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
-        'active_promotion',
-      )
-      const stored = await page.evaluate(() => localStorage.getItem('promotionTracking'))
-      expect(JSON.parse(stored ?? '')).toMatchObject({
-        promotions: [{ promotion_id: 'home-hero' }],
-        routes: [{ path: '/de/damen', promotion: { creative_name_storyblok: 'herbstgarderobe' } }],
-      })
-
-      const { items = [] } = await latest(events, 'view_item_list')
-      const cheapest = items.toSorted((a, b) => Number(a.price) - Number(b.price))[0]
-      const place = (cheapest?.index ?? 1) - 1
-      await tiles(page).nth(place).getByRole('link').first().click()
-      expect(await latest(events, 'select_item')).toMatchObject({ item_list_name: 'Damen' })
-      await latest(events, 'view_item')
-      await page
-        .getByRole('radio', { name: /^[\w/]+$/ })
-        .first()
-        .check({ force: true })
-      await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-      await latest(events, 'add_to_cart')
-      const { basket } = await ask<{ basket: { items: { customData: unknown }[] } }>(
-        page.request,
-        'getBasket',
-        {},
-      )
-      const attribution = { promotion_id: 'home-hero', item_list_name: 'Damen' }
-      expect(basket.items[0]?.customData).toMatchObject({ attribution })
-      if (way === 'a full load') {
-        const token = aToken('attribution', 'orders:read', 'reports:read')
-        expect(await orderLine(page, token)).toMatchObject({ customData: { attribution } })
-        await expect
-          .poll(() => ordersOfBanner(page, bannerName, token), { timeout: 90_000 })
-          .toBeGreaterThan(0)
-        return
-      }
-
-      // The home page, and its promotion, after a client-side navigation.
-      await page.keyboard.press('Escape')
-      await follow(page, '/de')
-      await page.waitForURL('/de')
-      await expect.poll(() => ofHero(events, 'view_promotion')).toHaveLength(2)
-      await page.getByRole('link', { name: 'Zur Damenmode' }).click()
-      await expect.poll(() => ofHero(events, 'select_promotion')).toHaveLength(2)
-    })
-  }
-
   test('a page that goes sends what it has seen', async ({ page }) => {
     await page.addInitScript(() => {
       const send = navigator.sendBeacon.bind(navigator)
@@ -469,43 +316,6 @@ test('without leave nothing is asked, kept or sent', async ({ page, request }) =
   )
   expect(basket.items[0]?.customData).toEqual({})
 })
-
-function ofHero(events: Sent[], name: string): Sent[] {
-  return events.filter(
-    ({ event, promotions }) =>
-      event === name && JSON.stringify(promotions).includes('"promotion_id":"home-hero"'),
-  )
-}
-
-/** Orders what is in the basket. */
-async function orderLine(page: Page, token: string): Promise<unknown> {
-  await ask(page.request, 'oauthGuestLogin', aPerson())
-  await chooseEverything(page.request)
-  await open(page, '/de/checkout')
-  await placeOrder(page)
-  const text = await page.getByText(/Ihre Bestellung \d+/).textContent()
-  const number = /\d{6,}/.exec(text ?? '')?.[0] ?? ''
-  const order = await tellOperator<{ items: { customData: unknown }[] }>(
-    page.request,
-    `orders/${number}`,
-    token,
-  )
-  return order.items[0]
-}
-
-/** How many orders the report says that this banner led to. */
-async function ordersOfBanner(page: Page, name: string, token: string): Promise<number> {
-  const { tables } = await tellOperator<{
-    tables: { key: string; rows: { cells: (string | number)[] }[] }[]
-  }>(page.request, 'reports/promotions?shop=de', token)
-  const rows = tables.find(({ key }) => key === 'banner')?.rows ?? []
-  return Number(rows.find(({ cells }) => cells[0] === name)?.cells[1] ?? 0)
-}
-
-async function tellOperator<Told>(request: APIRequestContext, path: string, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  return (await (await request.get(`/api/operator/${path}`, { headers })).json()) as Told
-}
 
 /** What only leave to statistics may keep. */
 async function keptBy(page: Page): Promise<string[]> {
