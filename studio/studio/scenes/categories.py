@@ -41,15 +41,15 @@ def men() -> Scene:
 
 def accessories() -> Scene:
     goods = [
-        (("VTR-9502", "taupe"), 0.0, 0.02, 0.10, -14),
-        (("VTR-9505", "cognac"), -0.56, -0.02, 0.18, 10),
-        (("VTR-9002", "taupe"), 0.56, -0.10, 0.0, -4),
+        (("VTR-9502", "taupe"), -0.12, 0.02, 0.10, -14),
+        (("VTR-9505", "cognac"), -0.64, -0.02, 0.18, 10),
+        (("VTR-9002", "taupe"), 0.17, -0.20, 0.0, -4),
     ]
     scene = on_plinths(
         goods, Paint("#cdb9a4", "#e6d9c7", "#bda78f"), Sun("olive", 37, 0.36), see=0.98
     )
     scene.worn.extend(
-        [*hung("VTR-9512", "red", 0.56, 0.78, 0, y=0.32), rail(-1.4, 1.4, 0.78, 0.32)]
+        [*hung("VTR-9510", "burgundy", 0.62, 0.87, 0, y=0.28), rail(-1.4, 1.4, 0.87, 0.28)]
     )
     return scene
 
