@@ -15,7 +15,7 @@ from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL, POSES, pose
 from studio.figure.room import Room
-from studio.figure.skin import ROWS, rows_below_cloth, without_flecks, without_shafts
+from studio.figure.skin import ROWS, pressed, rows_below_cloth, without_flecks, without_shafts
 from studio.figure.wearer import Wearer
 from studio.garment import Piece, Worn
 from studio.garments.bodice import Cut, drafted
@@ -212,6 +212,16 @@ def test_small_pieces_of_skin_are_not_seen():
     assert fleck.any()
     assert seen[neck].all()
     assert not seen[z < 0].any()
+
+
+def test_an_instep_lies_under_the_tongue_of_its_shoe():
+    instep = np.array([[0.0, 0.0, 0.09], [0.05, 0.0, 0.09]])
+    tongue = np.array([[0.002, 0.001, 0.08], [0.0, 0.0, 0.01]])
+
+    under, beside = pressed(instep, np.array([[0.0, 0.0, 1.0]] * 2), tongue)
+
+    assert under[2] < 0.08
+    assert beside[2] == 0.09
 
 
 def test_skin_goes_on_below_the_edge_of_cloth():

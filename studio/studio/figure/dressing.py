@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from scipy.sparse import csr_array
 from scipy.spatial import cKDTree
 
 from studio.engine.drape import Cloth
 from studio.engine.finish import subdivided
-from studio.engine.mesh import smoothed, vertex_normals
+from studio.engine.mesh import Mesh, edges_of, smoothed, vertex_normals
 from studio.figure.carrying import carried, sleeves_of
 from studio.figure.gates import Worth, beyond_the_wrist, measured, other_side
 from studio.figure.hems import shorten_over_shoes
@@ -39,6 +40,8 @@ PLEATED = ("pleated-skirt",)
 HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
 # Between two layers, once both are made up.
 CLOSE = 0.011
+# How many rows of points beside it give way with what is pressed.
+EASE = 5
 # Steps outwards along a shoulder, and how many at most; what falls steeper is no shoulder.
 STEP, OUT, STEEP = 0.004, 10, 1.5
 # How much shorter than they are made trousers would have to be to hang as they are made.
@@ -263,7 +266,24 @@ def drawn_in(on: Dressed, outer: list[Worn]) -> list[Worn]:
         mesh = each.piece.mesh
         if key in on.soft:
             far, _ = over.query(mesh.vertices, distance_upper_bound=CLOSE)
-            by = np.clip(CLOSE - far, 0, CLOSE)[:, None]
-            mesh = mesh.at(mesh.vertices - mesh.normals * by) if by.any() else mesh
+            by = np.clip(CLOSE - far, 0, CLOSE)
+            if by.any():
+                mesh = mesh.at(mesh.vertices - mesh.normals * _eased(mesh, by)[:, None])
         found.append(Worn(Piece(mesh, each.piece.role, each.piece.atlas), each.material))
     return found
+
+
+def _eased(mesh: Mesh, by: np.ndarray) -> np.ndarray:
+    """Cloth gives way around what presses on it, too; a step would show as teeth along a lapel."""
+    near = neighbours(mesh)
+    many = np.maximum(near.sum(1), 1)
+    for _ in range(EASE):
+        by = np.maximum(by, near @ by / many)
+    return by
+
+
+def neighbours(mesh: Mesh) -> csr_array:
+    """By vertex, which others it has an edge with."""
+    edges = edges_of(mesh.triangles)
+    both = np.vstack([edges, edges[:, ::-1]]).T
+    return csr_array((np.ones(both.shape[1]), both), (len(mesh.vertices),) * 2)

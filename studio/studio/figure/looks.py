@@ -57,15 +57,19 @@ WAYS: dict[str, Way] = {
     "OUT-12": Way("weight/mirrored", -14),
     "OUT-14": Way("weight", 12),
     "OUT-16": Way("step", -12),
+    "OUT-17": Way("weight/mirrored", -14),
     "OUT-19": Way("step/mirrored", 12),
     "OUT-20": Way("weight", 14),
     "OUT-21": Way("hip", 10, "L"),
-    "OUT-23": Way("step", -12),
+    "OUT-23": Way("weight", 14),
     "OUT-24": Way("weight", 14),
 }
 SHADOW = 0.8
 # Those that failed the eye; they keep their picture on the rail.
-NOT_TAKEN = {"OUT-21": "the hand at the hip cuts into the polo, short sleeves end raggedly"}
+NOT_TAKEN = {
+    "OUT-20": "the blazer's front edge buckles, the polo's collar lies on its lapel",
+    "OUT-21": "the hand at the hip cuts into the polo, short sleeves end raggedly",
+}
 
 
 def outfits() -> list[dict]:
@@ -118,7 +122,7 @@ def dress(sex: str, how: Way, pieces: dict[str, tuple[str, str]]) -> Dressed:
     on = on.copy()
     _, below = wear(on, *outer[0], below, outer[1])
     on.worn = without_shafts(on, pieces["shoes"][0])
-    on.add("", [seen_skin(on, above)])
+    on.add("", [seen_skin(on, pieces["shoes"][0], above)])
     if "accessory" in pieces:
         lay_scarf(on, *pieces["accessory"], below)
     if "bag" in pieces:

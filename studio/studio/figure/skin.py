@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 from scipy.spatial import cKDTree
 
 from studio.engine.material import plain
-from studio.engine.mesh import Mesh, edges_of
-from studio.figure.dressing import TROUSERS, Dressed, cut
+from studio.engine.mesh import Mesh
+from studio.figure.dressing import TROUSERS, Dressed, cut, neighbours
 from studio.garment import Piece, Worn
 
 SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
@@ -23,14 +22,20 @@ IN_A_CUFF = (0.06, 0.042)
 FLECK = 0.0025
 # Skin goes on below cloth for so many rows of points, each so much deeper.
 ROWS, DEEPER = 3, 0.0012
+# An instep is below that, rises so far over what lies on it, and comes to lie so far under it;
+# so far beside a point of a shoe one is still under it.
+INSTEP, SWELLS, UNDER_LEATHER, BESIDE = 0.14, 0.03, 0.004, 0.007
 # Hems are below that, and what is so near to one from above is in the leg.
 HEMS, IN_A_LEG, OVER_A_HEM = 0.20, 0.025, 0.005
 
 
-def seen_skin(on: Dressed, above: float) -> Worn:
+def seen_skin(on: Dressed, shoes: str, above: float) -> Worn:
     """Not what cloth covers, nor what is in shoes; the neck stands in any collar, and one sees
     the wrist in a wide cuff."""
     at, normals = on.skin.vertices, on.skin.normals
+    upper = [
+        each.piece.mesh.used() for key, each in zip(on.of, on.worn, strict=True) if key == shoes
+    ]
     limit = np.array(on.room.clothed.shape) - 1
     hit = np.full(len(at), np.inf)
     for out in np.arange(0.004, 0.046, 0.004):
@@ -47,16 +52,29 @@ def seen_skin(on: Dressed, above: float) -> Worn:
     # A foot is broader than its shoe.
     row[(row > 1) & (at[:, 2] < above)] = ROWS + 1
     mesh = Mesh(
-        at - normals * (np.minimum(row, ROWS) * DEEPER)[:, None],
+        pressed(at, normals, np.vstack(upper))
+        - normals * (np.minimum(row, ROWS) * DEEPER)[:, None],
         on.skin.triangles[(row <= ROWS)[on.skin.triangles].all(1)], None, None, normals,
     )  # fmt: skip
     return Worn(Piece(mesh, "skin"), SKIN)
 
 
+def pressed(at: np.ndarray, normals: np.ndarray, upper: np.ndarray) -> np.ndarray:
+    """An instep lies under the tongue of its shoe. upper: points of the shoes."""
+    at = at.copy()
+    instep = np.flatnonzero((at[:, 2] < INSTEP) & (normals[:, 2] > 0.4))
+    _, near = cKDTree(upper[:, :2]).query(at[instep, :2], k=40, distance_upper_bound=BESIDE)
+    top = np.r_[upper[:, 2], np.inf][near]
+    top = np.where(np.isinf(top), -np.inf, top).max(1) - UNDER_LEATHER
+    over = at[instep, 2] - top
+    at[instep, 2] -= np.where((over > 0) & (over < SWELLS), over, 0)
+    return at
+
+
 def without_flecks(skin: Mesh, seen: np.ndarray) -> np.ndarray:
     """seen: by vertex. Also without what hangs together with the rest by a thread only."""
-    near = _neighbours(skin)
-    core = seen & ~(near @ ~seen)
+    near = neighbours(skin)
+    core = seen & (near @ ~seen == 0)
     count, part = connected_components(near[core][:, core], directed=False)
     corners = skin.vertices[skin.triangles]
     size = np.linalg.norm(
@@ -68,24 +86,16 @@ def without_flecks(skin: Mesh, seen: np.ndarray) -> np.ndarray:
     large = np.bincount(part, areas[core], count) > FLECK
     left = np.zeros(len(seen), bool)
     left[np.flatnonzero(core)[large[part]]] = True
-    return left | (seen & (near @ left))
+    return left | (seen & (near @ left > 0))
 
 
 def rows_below_cloth(skin: Mesh, seen: np.ndarray) -> np.ndarray:
     """How many rows of points each vertex is away from what is seen; an edge of skin that ended
     there would be jagged, and one would look past it into the figure."""
-    near, row = _neighbours(skin), np.where(seen, 0, ROWS + 1)
+    near, row = neighbours(skin), np.where(seen, 0, ROWS + 1)
     for number in range(1, ROWS + 1):
-        row[(near @ (row < number)) & (row > number)] = number
+        row[(near @ (row < number) > 0) & (row > number)] = number
     return row
-
-
-def _neighbours(skin: Mesh) -> csr_array:
-    edges = edges_of(skin.triangles)
-    both = np.vstack([edges, edges[:, ::-1]])
-    return csr_array(
-        (np.ones(len(both), bool), (both[:, 0], both[:, 1])), (len(skin.vertices),) * 2
-    )
 
 
 def _amid_cloth(on: Dressed) -> np.ndarray:
