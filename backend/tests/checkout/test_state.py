@@ -9,7 +9,7 @@ import pytest
 
 from tests.basket.conftest import Shopper
 from tests.basket.test_vouchers import a_voucher
-from tests.catalogue.builders import CH
+from tests.catalogue.builders import CH, FR
 from tests.checkout.conftest import ADDRESS, Buyer
 from vitrine.kit.db import Db
 from vitrine.promotions import AmountOff
@@ -109,6 +109,36 @@ async def test_an_address_is_judged_by_its_country(
     assert buyer.status == 422
     assert [(each["field"], each["rule"]) for each in answer["errors"]] == [(field, rule)]
     assert (await buyer("getCheckoutState"))["shippingAddress"] is None
+
+
+async def test_no_parcel_goes_overseas_but_an_invoice_does(buyer: Buyer, coat: int) -> None:
+    buyer.shop = FR
+    await buyer.guest()
+    await buyer.add(coat)
+    paris = {**ADDRESS, "zipCode": "75004", "city": "Paris", "countryCode": "FR"}
+    overseas = {**paris, "zipCode": "97400", "city": "Saint-Denis"}
+
+    answer = await buyer("updateCheckoutState", shippingAddress=overseas)
+    state = await buyer("updateCheckoutState", shippingAddress=paris, billingAddress=overseas)
+
+    [error] = answer["errors"]
+    assert (error["field"], error["rule"]) == ("shippingAddress.zipCode", "notDelivered")
+    assert state["shippingAddress"]["zipCode"] == "75004"
+    assert state["billingAddress"]["zipCode"] == "97400"
+
+
+async def test_a_parcel_is_not_sent_to_a_kept_address_overseas(buyer: Buyer, coat: int) -> None:
+    buyer.shop = FR
+    anna = {"first_name": "Anna", "last_name": "Berg", "email": "anna@mail.example"}
+    await buyer("oauthRegister", **anna, password="gelber-hut-99x")
+    overseas = {**ADDRESS, "zipCode": "97400", "city": "Saint-Denis", "countryCode": "FR"}
+    kept = await buyer("createAddress", **overseas, isDefault={"shipping": True, "billing": True})
+    await buyer.add(coat)
+
+    state = await buyer("getCheckoutState")
+
+    assert (kept["zipCode"], state["shippingAddress"]) == ("97400", None)
+    assert "shippingAddress" in state["missing"]
 
 
 async def test_an_invoice_may_go_to_another_country(buyer: Buyer, coat: int) -> None:

@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.countries import COUNTRIES, broken_postcode, written_postcode
+from vitrine.countries import (
+    COUNTRIES,
+    broken_postcode,
+    undelivered_postcode,
+    written_postcode,
+)
 from vitrine.kit.fields import Broken
 
 CASES = json.loads((Path(__file__).parents[3] / "contract" / "addresses.json").read_text())
@@ -81,3 +86,10 @@ def test_both_halves_understand_the_same(case: dict[str, str | None]) -> None:
 
     assert (broken_postcode(country, typed) is None) == (case["written"] is not None)
     assert written_postcode(country, typed) == (case["written"] or typed)
+
+
+@pytest.mark.parametrize("case", CASES["undelivered"], ids=lambda case: case["typed"])
+def test_both_halves_send_nothing_to_the_same(case: dict[str, str | bool]) -> None:
+    broken = undelivered_postcode(str(case["country"]), str(case["typed"]))
+
+    assert broken == (Broken("notDelivered") if case["isThere"] else None)

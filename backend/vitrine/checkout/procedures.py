@@ -70,6 +70,7 @@ async def update_checkout_state(call: Call, payload: UpdateCheckoutState) -> Che
             payload.shipping_address.address(),
             has_no_house_number=payload.shipping_address.has_no_house_number,
             countries=[shop.country],
+            is_for_parcels=True,
             within="shippingAddress.",
         )
         row = replace(row, shipping_address=msgspec.to_builtins(identity.postal_address(address)))

@@ -23,7 +23,7 @@ from vitrine.checkout.shapes import (
     ShippingOption,
     Step,
 )
-from vitrine.countries import country
+from vitrine.countries import country, undelivered_postcode
 from vitrine.identity import Kind, PostalAddress, ShopUser
 from vitrine.kit.mailbox import mailbox_of
 from vitrine.orders import OrderCustomer, Origin
@@ -184,7 +184,9 @@ def _address(document: dict[str, Any] | None) -> PostalAddress | None:
 
 async def _stored_address(call: Call, user_id: int, shop: Storefront) -> PostalAddress | None:
     address = await identity.default_address(call.db, user_id, shop.country)
-    return identity.postal_address(address) if address else None
+    if address is None or undelivered_postcode(address.country_code, address.zip_code):
+        return None
+    return identity.postal_address(address)
 
 
 def _options(call: Call, shop: Storefront, contents: PricedBasket) -> list[ShippingOption]:

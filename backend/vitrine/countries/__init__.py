@@ -1,7 +1,11 @@
 """What law and post say of each country (contract/countries.json, docs/rules/countries.md)."""
 
 from vitrine.countries.addresses import Address, address_lines
-from vitrine.countries.postcodes import broken_postcode, written_postcode
+from vitrine.countries.postcodes import (
+    broken_postcode,
+    undelivered_postcode,
+    written_postcode,
+)
 from vitrine.countries.table import (
     COUNTRIES,
     LengthUnit,
@@ -23,5 +27,6 @@ __all__ = [
     "broken_postcode",
     "country",
     "tidy_address",
+    "undelivered_postcode",
     "written_postcode",
 ]

@@ -27,9 +27,23 @@ def broken_postcode(code: str, typed: str) -> Broken | None:
     return Broken("zipCode", {"country": code, "example": there.postcode.example})
 
 
+def undelivered_postcode(code: str, typed: str) -> Broken | None:
+    """Of overseas territories, which have another tax and another post."""
+    there = COUNTRIES.get(code)
+    if there is None or there.postcode.undelivered is None:
+        return None
+    if not re.match(there.postcode.undelivered, _signs(there, typed)):
+        return None
+    return Broken("notDelivered")
+
+
 def _match(there: Country, typed: str) -> re.Match[str] | None:
+    return re.fullmatch(there.postcode.pattern, _signs(there, typed))
+
+
+def _signs(there: Country, typed: str) -> str:
     """Wherever there are spaces, dots and hyphens: 75 009 is 75009."""
     signs = re.sub(r"[\s.-]", "", typed.upper())
     if there.postcode.example[0].isdecimal():
-        signs = ABROAD.sub("", signs, count=1) if ABROAD.match(signs) else signs
-    return re.fullmatch(there.postcode.pattern, signs)
+        return ABROAD.sub("", signs, count=1) if ABROAD.match(signs) else signs
+    return signs

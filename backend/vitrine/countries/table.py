@@ -41,11 +41,13 @@ class Law(_Fact, frozen=True):
 
 
 class Postcode(_Fact, frozen=True):
-    """The groups of the pattern are written with `joined_by` between them."""
+    """The groups of the pattern are written with `joined_by` between them. What begins as
+    `undelivered` is of another tax and another post: nothing is sent there."""
 
     pattern: str
     example: str
     joined_by: str = " "
+    undelivered: str | None = None
 
 
 class Country(_Fact, frozen=True):

@@ -20,6 +20,7 @@ async def checked_address(
     *,
     has_no_house_number: bool = False,
     countries: Collection[str] | None = None,
+    is_for_parcels: bool = False,
     within: str = "",
 ) -> A:
     """Of one of these countries, or of any that we sell to; `within` is where its fields are."""
@@ -27,7 +28,12 @@ async def checked_address(
         countries = {shop.country for shop in await shops.storefronts(call.db) if shop.is_enabled}
     address = rules.written_address(typed)
     broken = field_errors(
-        rules.broken_address(address, countries, has_no_house_number=has_no_house_number)
+        rules.broken_address(
+            address,
+            countries,
+            has_no_house_number=has_no_house_number,
+            is_for_parcels=is_for_parcels,
+        )
     )
     if broken:
         raise invalid(

@@ -25,6 +25,7 @@ RuleName = Literal[
     "countryCode",
     "phone",
     "zipCode",
+    "notDelivered",
 ]
 
 PASSWORD_MIN = 6

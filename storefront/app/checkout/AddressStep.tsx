@@ -54,6 +54,7 @@ export function AddressStep({ state, outcome, open }: StepProps) {
             country={country}
             prefix="shippingAddress."
             kind="shipping"
+            isForParcels
           />
           <Recipient fields={fields} prefix="shippingAddress." />
           <div className="group/billing flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { CheckboxField } from './CheckboxField'
 import { CheckedField } from './CheckedField'
 import { required } from './fieldRules'
 import type { FieldsOf, GivenField } from './fieldsOf'
-import { brokenPostcode, hasDigitsOnly } from './postcodes'
+import { brokenPostcode, hasDigitsOnly, undeliveredPostcode } from './postcodes'
 import { useTidiedFields } from './useTidiedFields'
 
 export interface Props {
@@ -15,10 +15,12 @@ export interface Props {
   /** Before the names and the kinds of address, where a form has two of them. */
   prefix?: string
   kind?: 'shipping' | 'billing'
+  /** A parcel is to go there. */
+  isForParcels?: boolean
 }
 
 /** Street and town, as the country writes them. */
-export function PostalFields({ fields, country, prefix = '', kind }: Props) {
+export function PostalFields({ fields, country, prefix = '', kind, isForParcels }: Props) {
   const t = useTexts()
   const section = useRef<HTMLDivElement>(null)
   useTidiedFields(section, country, prefix)
@@ -37,6 +39,7 @@ export function PostalFields({ fields, country, prefix = '', kind }: Props) {
                 input={fields(prefix + field)}
                 label={t(labels[field])}
                 autoComplete={autoComplete(field, kind)}
+                isForParcels={isForParcels}
               />
             ))}
           </div>
@@ -75,9 +78,10 @@ interface LineProps {
   input: GivenField
   label: string
   autoComplete: string | undefined
+  isForParcels: boolean | undefined
 }
 
-function LineField({ field, country, input, label, autoComplete }: LineProps) {
+function LineField({ field, country, input, label, autoComplete, isForParcels }: LineProps) {
   const attributes = { ...input, label, autoComplete, isInRow: true }
   if (field === 'zipCode') {
     return (
@@ -85,7 +89,11 @@ function LineField({ field, country, input, label, autoComplete }: LineProps) {
         {...attributes}
         inputMode={hasDigitsOnly(country) ? 'numeric' : 'text'}
         maxLength={100}
-        check={(typed) => required(typed) ?? brokenPostcode(country, typed)}
+        check={(typed) =>
+          required(typed) ??
+          brokenPostcode(country, typed) ??
+          (isForParcels ? undeliveredPostcode(country, typed) : null)
+        }
       />
     )
   }

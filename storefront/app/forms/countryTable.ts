@@ -2,7 +2,8 @@
 import table from '../../../contract/countries.json' with { type: 'json' }
 
 interface Country {
-  postcode: { pattern: string; example: string; joinedBy?: string }
+  /** What begins as `undelivered` is of another tax and another post: nothing is sent there. */
+  postcode: { pattern: string; example: string; joinedBy?: string; undelivered?: string }
   /** Rows of fields, of which those of a row stand side by side. */
   form?: readonly string[]
   letter?: readonly string[]

@@ -7,6 +7,7 @@ import { isBefore, isoDate, parseDate } from './dates.ts'
 
 export type RuleName =
   | 'required'
+  | 'notDelivered'
   | 'email'
   | 'maxLength'
   | 'sameAs'

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import cases from '../../../contract/addresses.json' with { type: 'json' }
-import { brokenPostcode, hasDigitsOnly, writtenPostcode } from './postcodes'
+import { brokenPostcode, hasDigitsOnly, undeliveredPostcode, writtenPostcode } from './postcodes'
 
 test.each(cases.postcodes)('$country understands "$typed"', ({ country, typed, written }) => {
   expect(brokenPostcode(country, typed) === null).toBe(written !== null)
   expect(writtenPostcode(country, typed)).toBe(written ?? typed)
+})
+
+test.each(cases.undelivered)('a parcel to "$typed" of $country', ({ country, typed, isThere }) => {
+  expect(undeliveredPostcode(country, typed)).toEqual(
+    isThere ? { rule: 'notDelivered', params: {} } : null,
+  )
 })
 
 test('what is none is told with an example', () => {

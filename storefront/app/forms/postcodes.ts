@@ -18,17 +18,29 @@ export function brokenPostcode(country: string, typed: string): Broken | null {
   return { rule: 'zipCode', params: { country, example: there.postcode.example } }
 }
 
+/** Of overseas territories, which have another tax and another post. */
+export function undeliveredPostcode(country: string, typed: string): Broken | null {
+  const there = COUNTRIES[country]
+  const beginning = there?.postcode.undelivered
+  if (!there || !beginning) return null
+  const isThere = new RegExp(`^(?:${beginning})`).test(signsOf(there.postcode.example, typed))
+  return isThere ? { rule: 'notDelivered', params: {} } : null
+}
+
 /** For phones: a keyboard of digits, where a postcode has nothing else. */
 export function hasDigitsOnly(country: string): boolean {
   return !/[A-Z]/.test(COUNTRIES[country]?.postcode.example ?? 'A')
 }
 
-/** Wherever there are spaces, dots and hyphens: 75 009 is 75009. */
 function match(country: string, typed: string): RegExpExecArray | null {
   const there = COUNTRIES[country]
   if (!there) return null
   const { pattern, example } = there.postcode
+  return new RegExp(`^(?:${pattern})$`).exec(signsOf(example, typed))
+}
+
+/** Wherever there are spaces, dots and hyphens: 75 009 is 75009. */
+function signsOf(example: string, typed: string): string {
   const signs = typed.toUpperCase().replace(/[\s.-]/g, '')
-  const own = /^[0-9]/.test(example) ? signs.replace(ABROAD, '') : signs
-  return new RegExp(`^(?:${pattern})$`).exec(own)
+  return /^[0-9]/.test(example) ? signs.replace(ABROAD, '') : signs
 }

@@ -60,6 +60,7 @@ async def order_catalogue(
                 address,
                 [call.shop.country],
                 has_no_house_number=payload.address.has_no_house_number,
+                is_for_parcels=True,
             ),
             "email": rules.broken_email(email),
         }

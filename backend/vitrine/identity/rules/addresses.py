@@ -11,6 +11,7 @@ from vitrine.countries import (
     Address,
     broken_postcode,
     tidy_address,
+    undelivered_postcode,
     written_postcode,
 )
 from vitrine.identity.rules.people import broken_name
@@ -32,7 +33,11 @@ def written_address(typed: A) -> A:
 
 
 def broken_address(
-    address: Address, countries: Collection[str], *, has_no_house_number: bool = False
+    address: Address,
+    countries: Collection[str],
+    *,
+    has_no_house_number: bool = False,
+    is_for_parcels: bool = False,
 ) -> Mapping[str, Broken]:
     """By the field's name on the wire, in the form's order, the first rule that does not hold."""
     is_sold_there = address.country_code in countries
@@ -52,6 +57,10 @@ def broken_address(
         checks["zipCode"] = checks["zipCode"] or broken_postcode(
             address.country_code, address.zip_code
         )
+        if is_for_parcels:
+            checks["zipCode"] = checks["zipCode"] or undelivered_postcode(
+                address.country_code, address.zip_code
+            )
     else:
         checks["countryCode"] = checks["countryCode"] or Broken("countryCode")
     order = _form_order(address.country_code, checks)

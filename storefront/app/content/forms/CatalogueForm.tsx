@@ -38,7 +38,7 @@ export default function CatalogueForm({ catalogues, page, thanks, privacy }: Pro
             firstName={fields('recipient.firstName')}
             lastName={fields('recipient.lastName')}
           />
-          <PostalFields fields={fields} country={shop.country} />
+          <PostalFields fields={fields} country={shop.country} isForParcels />
           <input type="hidden" name="countryCode" value={shop.country} />
           <p className="text-sm text-graphite">
             {t('forms.catalogue.country', { country: countryName(shop) })}
