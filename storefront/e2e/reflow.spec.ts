@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DE, FR, goodsThat, hasEverything, hasPictures } from './goods'
+import { open } from './opening'
 import { putIntoBasket } from './ordering'
 import { expect, test, withPictures } from './test'
 
@@ -55,6 +56,36 @@ for (const { code, shop, category, stories, term } of STOREFRONTS) {
 async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
 }
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('the colours of a tile shrink with it', async ({ page }) => {
+    await page.goto('/de/damen')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+
+    await expect(page.locator('.tile-swatches a:nth-child(4)').first()).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  })
+})
+
+test.describe('on a first visit', () => {
+  test.use({ consent: 'unasked' })
+
+  test('all of the banner can be read with letters twice as large', async ({ page }) => {
+    for (const code of ['de', 'fr', 'nl', 'uk']) {
+      await open(page, `/${code}/stores`)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const banner = page.locator('.consent-banner')
+      await expect(banner).toBeVisible()
+
+      expect([code, await banner.evaluate((it) => it.scrollWidth - it.clientWidth)]).toEqual([
+        code,
+        0,
+      ])
+    }
+  })
+})
 
 test.describe('on a phone of usual width', () => {
   test.use({ viewport: { width: 390, height: 844 } })

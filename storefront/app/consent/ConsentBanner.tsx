@@ -20,7 +20,7 @@ export function ConsentBanner() {
       aria-label={t('consent.banner.title')}
     >
       <div className="wide flex flex-wrap items-center gap-x-8 gap-y-3 py-3 md:py-4">
-        <p className="min-w-64 flex-1 text-sm">{t('consent.banner.text')}</p>
+        <p className="min-w-[min(16rem,100%)] flex-1 text-sm">{t('consent.banner.text')}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full max-md:gap-x-2">
           <Button
             look="quiet"
