@@ -37,6 +37,8 @@ class Machines:
     database: postgres.Server
     redis: RedisServer
     proxy: Haproxy
+    url: str
+    """Where shoppers come in."""
     programs: dict[str, Program]
     running: dict[str, Child] = field(default_factory=dict)
 
@@ -94,20 +96,25 @@ def _server(name: str) -> str | None:
 
 
 @asynccontextmanager
-async def machines(folder: Path, **environment: str) -> AsyncIterator[Machines]:
+async def machines(
+    folder: Path, *, of_each: int = OF_EACH, is_direct: bool = False, **environment: str
+) -> AsyncIterator[Machines]:
+    """`is_direct`: one of each, with nothing between them, to measure what more of them cost."""
     async with AsyncExitStack() as stack:
         database = stack.enter_context(postgres.serving(folder / "postgres"))
         create_database(database.cluster.url("postgres"), "vitrine")
         redis = stack.enter_context(redis_server())
-        names = [f"{kind}-{n}" for kind in ("shop", "storefront") for n in range(1, OF_EACH + 1)]
+        names = [f"{kind}-{n}" for kind in ("shop", "storefront") for n in range(1, of_each + 1)]
         ports = {name: free_port() for name in names}
         admins = {name: free_port() for name in names if name.startswith("storefront")}
         servers = {_variable(name): f"127.0.0.1:{port}" for name, port in ports.items()}
         servers |= {f"{_variable(name)}_ADMIN": str(port) for name, port in admins.items()}
         proxy = stack.enter_context(haproxy(folder, servers))
+        url = f"http://127.0.0.1:{ports['storefront-1']}" if is_direct else proxy.url
+        shop_url = f"http://127.0.0.1:{ports['shop-1']}" if is_direct else proxy.calls_url
         shared = {
             **os.environ,
-            "PUBLIC_URL": proxy.url,
+            "PUBLIC_URL": url,
             "DATABASE_URL": database.cluster.url(),
             "CACHE_URL": redis.url,
             "INTERNAL_TOKEN": INTERNAL_TOKEN,
@@ -117,9 +124,9 @@ async def machines(folder: Path, **environment: str) -> AsyncIterator[Machines]:
             "LOG_LEVEL": "warning",
             # Thousands of pictures of the demo, which nobody looks at here.
             "PICTURES_AHEAD": "off",
-            "SHOP_URL": proxy.calls_url,
+            "SHOP_URL": shop_url,
             # The tests speak as a CDN does, so that each shopper has an address.
-            "TRUSTED_PROXIES": "2",
+            "TRUSTED_PROXIES": "1" if is_direct else "2",
             **environment,
         }
         await asyncio.to_thread(_seed, {**shared, "DATA_DIR": str(folder / "seed")})
@@ -130,15 +137,16 @@ async def machines(folder: Path, **environment: str) -> AsyncIterator[Machines]:
             else _storefront(name, port, admins[name], folder, shared)
             for name, port in ports.items()
         }
-        for number in range(1, OF_EACH + 1):
+        for number in range(1, of_each + 1):
             name = f"worker-{number}"
             programs[name] = _worker(name, free_port(), folder, shared)
-        many = Machines(database, redis, proxy, programs)
+        many = Machines(database, redis, proxy, url, programs)
         stack.push_async_callback(many.stop)
-        proxy.start()
+        if not is_direct:
+            proxy.start()
         for name in sorted(programs):
             await many.start(name)
-        for name in ports:
+        for name in () if is_direct else ports:
             await many.until_in(name)
         yield many
 

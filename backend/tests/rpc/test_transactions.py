@@ -125,3 +125,14 @@ async def test_what_an_undone_transaction_purged_is_not_purged_by_the_next(wire_
     await connections.close()
 
     assert purges == [{"done"}]
+
+
+async def test_a_process_that_stands_still_keeps_nothing_locked_for_long(wire_url: str) -> None:
+    connections = PooledConnections(wire_url, 1)
+    await connections.open()
+
+    async with connections.writing() as db:
+        ends_after = await value(db, str, "show idle_in_transaction_session_timeout")
+    await connections.close()
+
+    assert ends_after == "10s"
