@@ -41,7 +41,7 @@ class Load:
     """Visitors of one shop, and what they were answered."""
 
     url: str
-    products: Sequence[str]
+    products: list[str]
     variants: Sequence[int]
     requests: Counter[str] = field(default_factory=Counter)
     bytes: Counter[str] = field(default_factory=Counter)
@@ -215,6 +215,15 @@ async def mixed(many: Machines, load: Load, http: httpx.AsyncClient, seconds: fl
         print(f"  {part}: {held}", flush=True)
 
 
+async def some_products(http: httpx.AsyncClient) -> list[str]:
+    """Nothing is listed until the shops have built their index."""
+    while True:
+        listing = (await http.get(LISTING, headers=an_address())).text
+        if products := sorted(set(PRODUCT.findall(listing)))[:20]:
+            return products
+        await asyncio.sleep(1)
+
+
 async def measure(folder: Path, seconds: float, *, of_each: int, is_direct: bool) -> None:
     print(
         f"{of_each} of each{', nothing between' if is_direct else ' behind HAProxy'};"
@@ -225,11 +234,9 @@ async def measure(folder: Path, seconds: float, *, of_each: int, is_direct: bool
         machines(folder, of_each=of_each, is_direct=is_direct) as many,
         httpx.AsyncClient(base_url=many.url, timeout=60) as http,
     ):
-        listing = (await http.get(LISTING, headers=an_address())).text
-        products = sorted(set(PRODUCT.findall(listing)))[:20]
-        load = Load(many.url, products, range(1, 50))
+        load = Load(many.url, await some_products(http), range(1, 50))
         # A page that is asked for again is packed better, once.
-        for path in [*products * 3, *["/de", LISTING] * 3]:
+        for path in [*load.products * 3, *["/de", LISTING] * 3]:
             await load.get(http, "warming", path)
         if is_direct:
             await each_kind(many, load, http)
@@ -240,12 +247,14 @@ async def measure(folder: Path, seconds: float, *, of_each: int, is_direct: bool
 async def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--minutes", type=float, default=5)
-    seconds = parser.parse_args().minutes * 60
+    parser.add_argument("--many", action="store_true", help="only two of each")
+    options = parser.parse_args()
+    both = ((1, True), (2, False))
     with tempfile.TemporaryDirectory() as folder:
-        for of_each, is_direct in ((1, True), (2, False)):
+        for of_each, is_direct in both[1:] if options.many else both:
             own = Path(folder) / str(of_each)
             own.mkdir()
-            await measure(own, seconds, of_each=of_each, is_direct=is_direct)
+            await measure(own, options.minutes * 60, of_each=of_each, is_direct=is_direct)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ export interface ShopFetch {
   close(): Promise<void>
 }
 
+const BAD_GATEWAY = 502
+
 /** `logPosition`: of the last purge; nothing that is read from now on may be older. */
 export function createShopFetch(shopUrl: string, logPosition: () => number): ShopFetch {
   const pool = new Pool(shopUrl, {
@@ -22,11 +24,14 @@ export function createShopFetch(shopUrl: string, logPosition: () => number): Sho
     reading: async (address, init) => {
       const options = requestOptions(address, init, logPosition())
       try {
-        return await responseOf(await pool.request(options))
+        const answer = await pool.request(options)
+        // A proxy between says so where the connection to the shop behind it broke.
+        if (answer.statusCode !== BAD_GATEWAY) return await responseOf(answer)
+        await answer.body.dump()
       } catch (failure) {
         if (!isDropped(failure) || init?.signal?.aborted) throw failure
-        return responseOf(await pool.request(options))
       }
+      return responseOf(await pool.request(options))
     },
     close: () => pool.destroy(),
   }
