@@ -268,13 +268,13 @@ def drawn_in(on: Dressed, outer: list[Worn]) -> list[Worn]:
             far, _ = over.query(mesh.vertices, distance_upper_bound=CLOSE)
             by = np.clip(CLOSE - far, 0, CLOSE)
             if by.any():
-                mesh = mesh.at(mesh.vertices - mesh.normals * _eased(mesh, by)[:, None])
+                mesh = mesh.at(mesh.vertices - mesh.normals * eased(mesh, by)[:, None])
         found.append(Worn(Piece(mesh, each.piece.role, each.piece.atlas), each.material))
     return found
 
 
-def _eased(mesh: Mesh, by: np.ndarray) -> np.ndarray:
-    """Cloth gives way around what presses on it, too; a step would show as teeth along a lapel."""
+def eased(mesh: Mesh, by: np.ndarray) -> np.ndarray:
+    """What is pressed gives way around that, too; a step would show as teeth along a lapel."""
     near = neighbours(mesh)
     many = np.maximum(near.sum(1), 1)
     for _ in range(EASE):

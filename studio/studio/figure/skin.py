@@ -8,7 +8,7 @@ from scipy.spatial import cKDTree
 
 from studio.engine.material import plain
 from studio.engine.mesh import Mesh
-from studio.figure.dressing import TROUSERS, Dressed, cut, neighbours
+from studio.figure.dressing import TROUSERS, Dressed, cut, eased, neighbours
 from studio.garment import Piece, Worn
 
 SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
@@ -52,22 +52,23 @@ def seen_skin(on: Dressed, shoes: str, above: float) -> Worn:
     # A foot is broader than its shoe.
     row[(row > 1) & (at[:, 2] < above)] = ROWS + 1
     mesh = Mesh(
-        pressed(at, normals, np.vstack(upper))
+        pressed(on.skin, np.vstack(upper))
         - normals * (np.minimum(row, ROWS) * DEEPER)[:, None],
         on.skin.triangles[(row <= ROWS)[on.skin.triangles].all(1)], None, None, normals,
     )  # fmt: skip
     return Worn(Piece(mesh, "skin"), SKIN)
 
 
-def pressed(at: np.ndarray, normals: np.ndarray, upper: np.ndarray) -> np.ndarray:
-    """An instep lies under the tongue of its shoe. upper: points of the shoes."""
-    at = at.copy()
-    instep = np.flatnonzero((at[:, 2] < INSTEP) & (normals[:, 2] > 0.4))
+def pressed(skin: Mesh, upper: np.ndarray) -> np.ndarray:
+    """Where the skin is when insteps lie under the tongues of their shoes. upper: points of the
+    shoes."""
+    at, by = skin.vertices.copy(), np.zeros(len(skin.vertices))
+    instep = np.flatnonzero((at[:, 2] < INSTEP) & (skin.normals[:, 2] > 0.3))
     _, near = cKDTree(upper[:, :2]).query(at[instep, :2], k=40, distance_upper_bound=BESIDE)
-    top = np.r_[upper[:, 2], np.inf][near]
-    top = np.where(np.isinf(top), -np.inf, top).max(1) - UNDER_LEATHER
+    top = np.r_[upper[:, 2], -np.inf][near].max(1) - UNDER_LEATHER
     over = at[instep, 2] - top
-    at[instep, 2] -= np.where((over > 0) & (over < SWELLS), over, 0)
+    by[instep] = np.where((over > 0) & (over < SWELLS), over, 0)
+    at[:, 2] -= eased(skin, by)
     return at
 
 
