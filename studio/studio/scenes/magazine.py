@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from studio.garment import Scene
+from studio.scenes.groups import Standing, together
 from studio.scenes.placing import hung, stood
 from studio.scenes.props import rail
+from studio.scenes.sets import Set
 from studio.scenes.stills import (
     Paint,
     Sun,
@@ -39,14 +41,9 @@ def _knitwear() -> Scene:
 
 
 def _trench() -> Scene:
-    return before_arch(
-        ("VTR-1008", "sand"),
-        Paint("#a9b3b6", "#cdd4d3", "#c9c9c2"),
-        Sun("window", 5, 0.40),
-        see=1.70,
-        half=0.30,
-        **SIZE,
-    )
+    figures = [Standing("OUT-18", -0.44, 0.14, 12), Standing("OUT-02", 0.42, -0.04, -12)]
+    place = Set("#b9c0c1", "#aab0af", sun="window", seed=5, dim=0.42)
+    return together(figures, place, see=1.98, look=(0.0, 0.91), **SIZE)
 
 
 def _shirts() -> Scene:
