@@ -3,17 +3,21 @@
 A query is judged by facts of the catalogue, not by its texts: a product that has all facts of
 `wants` is what was looked for (3), one that has those of `also` will do (1). Half of the
 queries of each language were for tuning; only the other half is reported, unless
-`python -m bench.judged DATABASE_URL --tuning` asks for the first, query by query.
+`python -m bench.judged DATABASE_URL --tuning` asks for the first, query by query. With
+SEARCH_URL in the environment, OpenSearch is asked, in an index that is removed afterwards.
 """
 
 from __future__ import annotations
 
 import asyncio
 import math
+import os
 import sys
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from uuid import uuid4
 
 import msgspec
 from psycopg import AsyncConnection
@@ -21,8 +25,9 @@ from psycopg import AsyncConnection
 from vitrine.catalogue import for_search, is_new
 from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.kit.clock import time_of_day
+from vitrine.kit.db import Db
 from vitrine.rpc import Shop
-from vitrine.search import EmbeddedEngine, LiveIndex
+from vitrine.search import Cluster, EmbeddedEngine, LiveIndex, Search, SharedIndex
 from vitrine.search.query import Page, Query, SortBy
 from vitrine.search.terms.reading import read_term
 from vitrine.shops import queries as shops
@@ -30,6 +35,8 @@ from vitrine.shops import queries as shops
 JUDGED = Path(__file__).resolve().parents[1] / "seed" / "search" / "judged.json"
 SHOPS = {"de": "de", "fr": "fr", "nl": "nl", "en": "uk"}
 FIRST = 10
+# A busy machine is no cluster that stands still.
+PATIENT = 60.0
 
 
 class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,32 +85,61 @@ def is_for_tuning(place: int, language: str) -> bool:
     return (place + list(SHOPS).index(language)) % 2 == 0
 
 
-async def results(url: str, *, tuning: bool) -> list[Result]:
+async def results(url: str, *, tuning: bool, search_url: str | None = None) -> list[Result]:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
-        index = LiveIndex()
         storefronts = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
-        await index.fill(db, storefronts)
         versions = await for_search.product_versions(db)
         products = {each.id: each for each in await for_search.indexed_products(db, list(versions))}
+        async with filled(db, storefronts, search_url) as search:
+            return await _results(search, storefronts, products, tuning=tuning)
+
+
+@asynccontextmanager
+async def filled(
+    db: Db, storefronts: Sequence[Shop], search_url: str | None = None
+) -> AsyncIterator[Search]:
+    """The engine in this process, or, with an address, OpenSearch."""
+    if search_url is None:
+        index = LiveIndex()
+        await index.fill(db, storefronts)
+        yield Search(EmbeddedEngine(index), index.dictionary)
+        return
+    cluster = Cluster(search_url, f"bench-{uuid4().hex}", answers_within=PATIENT)
+    try:
+        shared = SharedIndex(cluster)
+        await shared.fill(db, storefronts)
+        yield Search(shared.engine, shared.engine.dictionary)
+        await cluster.manage("DELETE", f"/{shared.name}")
+    finally:
+        await cluster.close()
+
+
+async def _results(
+    search: Search,
+    storefronts: Sequence[Shop],
+    products: dict[int, IndexedProduct],
+    *,
+    tuning: bool,
+) -> list[Result]:
     by_code = {shop.code: shop for shop in storefronts}
     every_result = []
     for place, judged in enumerate(read()):
         for language, query in judged.queries.items():
             if is_for_tuning(place, language) == tuning:
                 shop = by_code[SHOPS[language]]
-                every_result.append(await _result(index, shop, judged, language, query, products))
+                every_result.append(await _result(search, shop, judged, language, query, products))
     return every_result
 
 
 async def _result(
-    index: LiveIndex,
+    search: Search,
     shop: Shop,
     judged: Judged,
     language: str,
     query: str,
     products: dict[int, IndexedProduct],
 ) -> Result:
-    engine, dictionary = EmbeddedEngine(index).of_shop(shop), index.dictionary(shop)
+    engine, dictionary = search.engine.of_shop(shop), search.dictionary(shop)
     everything = await engine.hits(Query(), Page(size=len(products)))
     grades = {
         each: _grade(products[each], judged, language, shop, dictionary.words)
@@ -188,7 +224,9 @@ def report(every_result: list[Result]) -> list[tuple[str, float, float, int]]:
 
 def main(arguments: list[str]) -> int:
     tuning = "--tuning" in arguments
-    every_result = asyncio.run(results(arguments[0], tuning=tuning))
+    every_result = asyncio.run(
+        results(arguments[0], tuning=tuning, search_url=os.environ.get("SEARCH_URL"))
+    )
     if tuning:
         for each in sorted(every_result, key=lambda each: each.gain):
             print(f"  {each.gain:.2f} {each.hit_count:4} {each.language} {each.query}")

@@ -145,8 +145,7 @@ def create_app(
         "Orders whose money was not what is due when a job last compared them",
         partial(_count_differences, connections),
     )
-    index = search.LiveIndex(now)
-    follower = search.Follower(index, settings.database_url, settings.data_dir, now)
+    finding, follower = _search(settings, settings.database_url, now, metrics.count_outgoing)
     limits = limits if limits is not None else _limits(settings, metrics.count_outgoing)
     pictures = media.Variants.of(settings, limits)
     collector = insight.Collector(connections.writing)
@@ -188,7 +187,7 @@ def create_app(
         browsing=Turns(max(1, settings.database_connections // 2)),
         limits=limits,
         parts={
-            search.Search: search.Search(search.EmbeddedEngine(index), index.dictionary),
+            search.Search: finding,
             identity.Merges: MERGES,
             identity.PersonalData: PERSONAL_DATA,
             identity.Proofs: PROOFS,
@@ -273,6 +272,19 @@ def create_app(
         logging_config=None,
     )
     return with_request_ids(app, log)
+
+
+def _search(
+    settings: Settings, database_url: str, now: Clock, observe: Observe
+) -> tuple[search.Search, search.Follower | search.ClusterFollower]:
+    """With whoever keeps its index as the database is."""
+    if settings.search_url:
+        shared = search.SharedIndex(search.Cluster(settings.search_url, observe=observe), now)
+        finding = search.Search(shared.engine, shared.engine.dictionary)
+        return finding, search.ClusterFollower(shared, database_url, settings.search_url)
+    index = search.LiveIndex(now)
+    finding = search.Search(search.EmbeddedEngine(index), index.dictionary)
+    return finding, search.Follower(index, database_url, settings.data_dir, now)
 
 
 def _limits(settings: Settings, observe: Observe) -> Limits:

@@ -12,33 +12,38 @@ from tests.calling import Caller
 from tests.catalogue.builders import NOW, a_product, prices, put
 from tests.catalogue.conftest import connections
 from tests.databases import a_seeded_database
+from tests.engines.opensearch_fixture import cluster_node
+from tests.search.engines import Live, an_index_in, search_with
 from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct
 from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.shops import queries as shops
 
-__all__ = ["NAMES", "Index", "connections", "goods", "index", "live", "rpc", "url"]
+__all__ = ["NAMES", "Index", "cluster_node", "connections", "goods", "index", "live", "rpc", "url"]
 
 Index = Callable[[], Awaitable[None]]
 
 
-@pytest.fixture
-def live() -> search.LiveIndex:
-    return search.LiveIndex(now=lambda: NOW)
+@pytest.fixture(params=["embedded", pytest.param("in OpenSearch", marks=pytest.mark.scale)])
+async def live(request: pytest.FixtureRequest) -> AsyncIterator[Live]:
+    if request.param == "embedded":
+        yield search.LiveIndex(now=lambda: NOW)
+        return
+    async with an_index_in(request.getfixturevalue("cluster_node")) as index:
+        yield index
 
 
 @pytest.fixture
-async def rpc(db: Db, live: search.LiveIndex) -> Caller:
+async def rpc(db: Db, live: Live) -> Caller:
     """Calls a procedure on the day of the tests, with an index that is not filled yet."""
     caller = (await Caller.on(db)).at(NOW)
-    given = search.Search(search.EmbeddedEngine(live), live.dictionary)
-    parts: dict[type, object] = {search.Search: given}
+    parts: dict[type, object] = {search.Search: search_with(live)}
     return replace(caller, wiring=replace(caller.wiring, parts=parts))
 
 
 @pytest.fixture
-def index(db: Db, live: search.LiveIndex) -> Index:
+def index(db: Db, live: Live) -> Index:
     """Fills the index with what the test has written so far."""
 
     async def fill() -> None:

@@ -17,9 +17,9 @@ from tests.catalogue.builders import (
     warmed,
 )
 from tests.search.conftest import Index
+from tests.search.engines import Live
 from vitrine.catalogue import IncomingStock, put_categories
 from vitrine.kit.db import Db
-from vitrine.search import LiveIndex
 
 
 def shown(answer: Any) -> list[int]:
@@ -95,7 +95,7 @@ async def test_filters_of_one_group_add_up_and_groups_narrow_each_other(
 
 
 async def test_every_style_comes_once_before_any_comes_in_another_colour(
-    db: Db, rpc: Caller, live: LiveIndex, index: Index
+    db: Db, rpc: Caller, live: Live, index: Index
 ) -> None:
     """Where a category shows each colour."""
     women, *others = a_tree()

@@ -7,7 +7,7 @@ import pytest
 from tests.calling import Caller
 from tests.catalogue.builders import DE, a_product, put
 from tests.search.conftest import NAMES, Index
-from vitrine import search
+from tests.search.engines import Live
 from vitrine.kit.db import Db
 
 
@@ -66,7 +66,7 @@ async def test_what_is_suggested_for_beginnings_and_slips(
 
 
 async def test_a_changed_product_is_suggested_by_the_beginning_of_its_new_number(
-    db: Db, rpc: Caller, goods: dict[int, str], live: search.LiveIndex
+    db: Db, rpc: Caller, goods: dict[int, str], live: Live
 ) -> None:
     [coat, *_] = goods
     await db.execute("update product set reference_key = 'NEW-77' where id = %s", [coat])

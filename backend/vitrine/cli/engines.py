@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from vitrine import search
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.database_checks import check_database
 from vitrine.kit.settings import Settings
@@ -23,3 +24,5 @@ async def _check_engines(settings: Settings) -> None:
         from vitrine.kit.limits.in_redis import check_redis
 
         await check_redis(settings.cache_url)
+    if settings.search_url:
+        await search.check_search(settings.search_url)

@@ -51,8 +51,9 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
         with step("Bringing the database up to date"):
             migrate(url_of(settings))
         seed_if_empty(settings)
-        with step("Indexing the goods"):
-            asyncio.run(search.write_if_missing(url_of(settings), settings.data_dir))
+        if not settings.search_url:
+            with step("Indexing the goods"):
+                asyncio.run(search.write_if_missing(url_of(settings), settings.data_dir))
         supervisor = Supervisor(
             settings,
             listener,

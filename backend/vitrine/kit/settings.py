@@ -68,6 +68,8 @@ class Settings:
     database_connections: int = 10
     cache_url: str | None = field(default=None, repr=False)
     """Redis or Valkey, where all processes count rate limits together."""
+    search_url: str | None = field(default=None, repr=False)
+    """OpenSearch, which all processes search in; without it each has an index of its own."""
     internal_token: str = field(default="", repr=False)
     trusted_proxies: int = 0
     jobs: JobsRun = JobsRun.IN_SHOP
@@ -134,6 +136,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         database_replica_urls=reader.take("DATABASE_REPLICA_URLS", _postgres_urls, ()),
         database_connections=reader.take("DATABASE_CONNECTIONS", _count, 10),
         cache_url=reader.take("CACHE_URL", _redis_url, None),
+        search_url=reader.take("SEARCH_URL", _search_url, None),
         internal_token=reader.take("INTERNAL_TOKEN", _secret, ""),
         trusted_proxies=reader.take("TRUSTED_PROXIES", _up_to(10), 0),
         jobs=reader.take("JOBS", _one_of(JobsRun), JobsRun.IN_SHOP),
@@ -326,6 +329,12 @@ def _redis_url(text: str) -> str | None:
     parts = urlsplit(text)
     if parts.scheme not in ("redis", "rediss") or not parts.hostname:
         raise ValueError("an address like redis://:password@host:6379/0 is wanted")
+    return text
+
+
+def _search_url(text: str) -> str | None:
+    if not re.fullmatch(r"https?://([^/?#@\s]+@)?[^/?#@\s]+(/[a-z0-9-]*)?", text):
+        raise ValueError("an address like https://user:password@host:9200/vitrine is wanted")
     return text
 
 

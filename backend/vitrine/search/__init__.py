@@ -1,5 +1,9 @@
 """Finding goods: listings, filters, search, suggestions, and what goes with what."""
 
+from vitrine.search.cluster.checks import check_search
+from vitrine.search.cluster.client import Cluster
+from vitrine.search.cluster.following import ClusterFollower
+from vitrine.search.cluster.shared_index import SharedIndex
 from vitrine.search.embedded.engine import EmbeddedEngine
 from vitrine.search.engine import Engine, Search
 from vitrine.search.facets import procedures as facet_procedures
@@ -16,14 +20,20 @@ from vitrine.search.merchandising import (
     put_synonyms,
 )
 from vitrine.search.similar import procedures as similar_procedures
+from vitrine.search.storefronts import ask_for_rebuilding
 from vitrine.search.suggestions import procedures as suggestion_procedures
 
 __all__ = [
+    "Cluster",
+    "ClusterFollower",
     "EmbeddedEngine",
     "Engine",
     "Follower",
     "LiveIndex",
     "Search",
+    "SharedIndex",
+    "ask_for_rebuilding",
+    "check_search",
     "facet_procedures",
     "goods_procedures",
     "listing_procedures",

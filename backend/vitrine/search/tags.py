@@ -8,6 +8,9 @@ EVERY_LISTING = "listings"
 # What is pinned, what is bought and which words mean the same have changed.
 MERCHANDISING = "search"
 
+# Whoever keeps an index makes it anew.
+REBUILD = "search-rebuild"
+
 
 def listing_tag(category_id: int | None) -> str:
     """A listing without a category shows everything, so any change purges it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from vitrine.search.index.texts import Field
@@ -39,6 +40,11 @@ class WordWorth(Generic[S]):
     def __init__(self, lexicon: Lexicon, sets: ProductSets[S]) -> None:
         self.lexicon = lexicon
         self.sets = sets
+        # An engine may have to conclude the same several times for one call.
+        analyser = lexicon.analyser
+        self._stem = cache(analyser.stem)
+        self._split = cache(analyser.compounds.split)
+        self._head = cache(analyser.compounds.head)
 
     def of_words(self, words: Sequence[str]) -> Iterator[Weighted[S]]:
         """For each word what it is worth where; two words that are written as one are one."""
@@ -62,7 +68,7 @@ class WordWorth(Generic[S]):
         return not self._any(self._of_whole(word)) and self._any(self._of_head(word))
 
     def _is_written(self, word: str) -> bool:
-        term = self.lexicon.analyser.stem(word)
+        term = self._stem(word)
         if term in self.lexicon.kinds:
             return True
         return not self.sets.is_empty(self.sets.saying(Field.NAME, term))
@@ -72,10 +78,9 @@ class WordWorth(Generic[S]):
         return whole if self._any(whole) else self._of_head(word)
 
     def _of_whole(self, word: str) -> Weighted[S]:
-        analyser = self.lexicon.analyser
-        weighted = list(self._of_term(analyser.stem(word)))
-        parts = analyser.compounds.split(word)
-        last = parts[-1] if parts else analyser.compounds.head(word)
+        weighted = list(self._of_term(self._stem(word)))
+        parts = self._split(word)
+        last = parts[-1] if parts else self._head(word)
         if last in self.lexicon.kinds:
             # A skirt that goes with a leather jacket is none.
             weighted = [each for each in weighted if each[0] > IN_DESCRIPTION]
@@ -84,18 +89,18 @@ class WordWorth(Generic[S]):
         return weighted + self._meant(word)
 
     def _of_head(self, word: str) -> Weighted[S]:
-        compounds = self.lexicon.analyser.compounds
-        head = None if compounds.split(word) else compounds.head(word)
+        head = None if self._split(word) else self._head(word)
         return _lower(self._of_term(head)) if head else []
 
     def _of_part(self, term: str) -> Weighted[S]:
         return [*self._of_term(term), *self._meant(term)]
 
     def _meant(self, *words: str) -> Weighted[S]:
-        stem = self.lexicon.analyser.stem
         weighted: Weighted[S] = []
         for meaning in self.lexicon.synonyms.meanings(*words):
-            weighted += _lower(self._all_of([list(self._of_term(stem(each))) for each in meaning]))
+            weighted += _lower(
+                self._all_of([list(self._of_term(self._stem(each))) for each in meaning])
+            )
         return weighted
 
     def _of_term(self, term: str) -> Iterator[tuple[int, S]]:

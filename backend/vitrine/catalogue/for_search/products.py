@@ -160,6 +160,26 @@ class _Id:
     id: int
 
 
+COLOURS_OF_STYLES = """
+    select id
+    from product
+    where is_active and style_id in (
+        select style_id from product where id = any(%(product_ids)s::integer[])
+        union all
+        select unnest(%(style_ids)s::integer[])
+    )
+    order by id
+"""
+
+
+async def colours_of_styles(
+    db: Db, product_ids: Sequence[int], style_ids: Sequence[int]
+) -> list[int]:
+    """Every active product of these styles, and of those that these products are of."""
+    wanted = {"product_ids": list(product_ids), "style_ids": list(style_ids)}
+    return [each.id for each in await rows(db, _Id, COLOURS_OF_STYLES, **wanted)]
+
+
 PRODUCTS_BY_CATEGORY = """
     select id
     from product

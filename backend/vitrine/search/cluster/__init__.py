@@ -1,1 +1,1 @@
-"""The engine on OpenSearch, shared by all processes (decision 0093)."""
+"""The engine on OpenSearch, which all processes share (decision 0094)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
 
@@ -30,6 +30,9 @@ Json: TypeAlias = dict[str, Any]
 ANSWERS_WITHIN = 1.5
 WRITES_WITHIN = 60.0
 MOST_BYTES = 256 * 1024 * 1024
+MOST_LINES = 1_000
+ACTIONS = (b'{"index"', b'{"delete"')
+LINES = {"content-type": "application/x-ndjson"}
 # What an answer is read for; the rest need not travel.
 WANTED = ",".join(
     f"responses.{each}"
@@ -49,12 +52,12 @@ class Refused(Exception):
 
 
 class Cluster:
-    """`alias` names the index in use, whichever generation it is."""
+    """`alias` names the index in use, whichever generation it is; empty until it is known."""
 
     def __init__(
         self,
         url: str,
-        alias: str,
+        alias: str = "",
         observe: Observe = observe_nothing,
         answers_within: float = ANSWERS_WITHIN,
     ) -> None:
@@ -86,6 +89,8 @@ class Cluster:
 
     async def search(self, *searches: Json) -> list[Json]:
         """All of them in one round trip. Raises NotReady when any is not answered whole."""
+        if not self.alias:
+            raise NotReady
         lines = [line for each in searches for line in (b"{}", msgspec.json.encode(each))]
         try:
             answer = await self._reading.request(
@@ -93,7 +98,7 @@ class Cluster:
                 f"/{self.alias}/_msearch",
                 parameters=[("filter_path", WANTED)],
                 content=b"\n".join([*lines, b""]),
-                headers={"content-type": "application/x-ndjson"},
+                headers=LINES,
                 may_repeat=True,
             )
         except Unavailable as failure:
@@ -107,38 +112,50 @@ class Cluster:
             _refuse_partial(each)
         return responses
 
-    async def read(self, method: str, path: str, body: object = None) -> Json:
-        """A small question of whoever keeps the index; a Refused says 404 for what is not there."""
+    async def manage(self, method: str, path: str, body: object = None) -> Json:
+        """For whoever keeps the index. Raises Unavailable, and Refused for what is not done."""
         return _body(await self._writing.request(method, path, json=body))
 
-    async def bulk(self, index: str, lines: Iterable[bytes], *, refresh: bool) -> None:
-        """What some of them were refused for is raised."""
+    async def current(self) -> str | None:
+        """The index in use."""
+        try:
+            [name] = await self.manage("GET", f"/_alias/{self.alias}")
+        except Refused as refusal:
+            if refusal.status == 404:
+                return None
+            raise
+        return str(name)
+
+    async def bulk(
+        self, index: str, lines: Iterable[bytes], *, is_seen_at_once: bool = False
+    ) -> None:
+        """Lines as OpenSearch takes them, in requests that are not too large."""
+        batch: list[bytes] = []
+        for line in lines:
+            # An action and its document stay together.
+            if len(batch) >= MOST_LINES and line.startswith(ACTIONS):
+                await self._bulk(index, batch, is_seen_at_once)
+                batch = []
+            batch.append(line)
+        if batch:
+            await self._bulk(index, batch, is_seen_at_once)
+
+    async def _bulk(self, index: str, lines: Sequence[bytes], is_seen_at_once: bool) -> None:
         answer = await self._writing.request(
             "POST",
             f"/{index}/_bulk",
             parameters=[
-                ("refresh", "true" if refresh else "false"),
-                ("filter_path", "errors,items.*.error.reason,items.*.status"),
+                ("refresh", "true" if is_seen_at_once else "false"),
+                ("filter_path", "errors,items.*.error"),
             ],
             content=b"\n".join([*lines, b""]),
-            headers={"content-type": "application/x-ndjson"},
+            headers=LINES,
+            # A document that is put twice is the same.
+            may_repeat=True,
         )
         body = _body(answer)
         if body["errors"]:
-            results = [next(iter(each.values())) for each in body["items"]]
-            reasons = [each["error"]["reason"] for each in results if "error" in each]
-            if reasons:
-                raise Refused(200, str(reasons[0]))
-
-
-def index_prefix(url: str) -> str:
-    """What all names of ours begin with: the path of the address, or `vitrine`."""
-    return urlsplit(url).path.strip("/") or "vitrine"
-
-
-def first_hit_fields(hit: Json) -> dict[str, Any]:
-    """Of fields with one value each."""
-    return {name: values[0] for name, values in hit["fields"].items()}
+            raise Refused(200, str(body.get("items"))[:500])
 
 
 def address_of(url: str) -> tuple[str, dict[str, str]]:

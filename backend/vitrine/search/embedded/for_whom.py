@@ -5,9 +5,7 @@ from __future__ import annotations
 from pyroaring import FrozenBitMap
 
 from vitrine.search.index.products import NO_PRODUCTS, ProductIndex
-from vitrine.search.language.lexicon import GENDER
-
-EVERYBODY = "unisex"
+from vitrine.search.language.lexicon import EVERYBODY, GENDER
 
 
 def for_the_same_people(products: ProductIndex, ordinals: FrozenBitMap) -> FrozenBitMap:

@@ -9,13 +9,8 @@ from pyroaring import FrozenBitMap
 from vitrine.search.embedded.for_whom import for_the_same_people
 from vitrine.search.index.products import NO_PRODUCTS
 from vitrine.search.index.snapshot import ShopIndex
-from vitrine.search.language.lexicon import BRAND, CATEGORY
-
-# What matters most when somebody looks for something like it, first.
-LIKENESS = ("color", "material", "pattern", "length", "fit", "season", BRAND)
-# A price between two thirds and one and a half times.
-CHEAPER = 2 / 3
-DEARER = 3 / 2
+from vitrine.search.language.lexicon import CATEGORY
+from vitrine.search.likeness import LIKENESS, like_price
 
 
 def similar_products(index: ShopIndex, product_id: int, count: int) -> list[int] | None:
@@ -61,8 +56,8 @@ def _kinds(index: ShopIndex, ordinal: int) -> list[FrozenBitMap]:
 
 def _traits(index: ShopIndex, ordinal: int, candidates: FrozenBitMap) -> Iterator[FrozenBitMap]:
     if ordinal in index.offers.sold:
-        price = index.offers.prices.number(ordinal)
-        yield index.offers.prices.between(candidates, int(price * CHEAPER), int(price * DEARER))
+        bounds = like_price(index.offers.prices.number(ordinal))
+        yield index.offers.prices.between(candidates, bounds.low, bounds.high)
     for trait in LIKENESS:
         shared = index.products.values_of(ordinal, trait)
         if shared:

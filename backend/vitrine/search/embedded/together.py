@@ -8,20 +8,17 @@ from pyroaring import FrozenBitMap
 
 from vitrine.search.embedded.for_whom import for_the_same_people
 from vitrine.search.index.snapshot import ShopIndex
+from vitrine.search.likeness import most_often_bought
 
 
 def products_together(
     index: ShopIndex, others: Mapping[int, Sequence[int]], product_ids: Sequence[int], count: int
 ) -> list[int]:
     """What can be had here, and goes with most of them first; none of them itself."""
-    places: dict[int, float] = {}
-    for product_id in dict.fromkeys(product_ids):
-        for place, other in enumerate(others.get(product_id, ()), 1):
-            places[other] = places.get(other, 0) + 1 / place
     ordinals, candidates = index.products.ordinals, _candidates(index, product_ids)
     ids = [
         other
-        for other in sorted(places, key=lambda each: (-places[each], each))
+        for other in most_often_bought(others, product_ids)
         if other in ordinals and ordinals[other] in candidates
     ]
     return ids[:count]

@@ -38,7 +38,7 @@ class ArticleNumbersWriter:
         for product, ordinal in zip(products, ordinals, strict=True):
             document = tantivy.Document()
             document.add_unsigned("ordinal", ordinal)
-            document.add_text("number", " ".join(_numbers(product)))
+            document.add_text("number", " ".join(numbers_of(product)))
             self._writer.add_document(document)
 
     def finish(self) -> tantivy.Index:
@@ -63,20 +63,20 @@ class ArticleNumbers:
         for its_ordinals in self._on_top.values():
             its_ordinals.difference_update(changed)
         for product, ordinal in zip(products, ordinals, strict=True):
-            for number in _numbers(product):
+            for number in numbers_of(product):
                 self._on_top[number].add(ordinal)
 
     def having(self, text: str) -> FrozenBitMap:
         """Products that have this number, whole; also one without its size or colour."""
         number = article_number(text)
-        if not _may_be_one(number):
+        if not may_be_number(number):
             return NO_PRODUCTS
         return self._read(number) | FrozenBitMap(self._on_top.get(number, ()))
 
     def beginning(self, text: str) -> FrozenBitMap:
         """Products that have a number which begins so, of the first numbers in their order."""
         start = article_number(text)
-        if not _may_be_one(start):
+        if not may_be_number(start):
             return NO_PRODUCTS
         numbers = self._searcher.terms_with_prefix("number", start, limit=MOST_BEGUN)
         on_top = (its for number, its in self._on_top.items() if number.startswith(start))
@@ -90,11 +90,11 @@ class ArticleNumbers:
         return FrozenBitMap(ordinal for ordinal, _ in result.hits) - self._changed
 
 
-def _may_be_one(number: str) -> bool:
+def may_be_number(number: str) -> bool:
     return len(number) >= SHORTEST and not number.isalpha()
 
 
-def _numbers(product: IndexedProduct) -> list[str]:
+def numbers_of(product: IndexedProduct) -> list[str]:
     numbers = [product.reference_key, product.master_key]
     numbers += [variant.reference_key for variant in product.variants]
     numbers += [variant.gtin for variant in product.variants if variant.gtin]

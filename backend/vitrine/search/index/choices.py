@@ -52,6 +52,10 @@ class Choices:
     def is_filter(self, key: str) -> bool:
         return key in (SIZE, CATEGORY_IDS) or key in self._groups
 
+    def is_group(self, key: str) -> bool:
+        """Of attributes."""
+        return key in self._groups
+
     def filter_keys(self, category_id: int | None) -> list[str]:
         """The filters of a category."""
         keys = self._filter_keys.get(category_id or 0, USUAL_FILTERS)

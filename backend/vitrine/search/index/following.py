@@ -23,7 +23,7 @@ from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import WORTH_WRITING, NotWritten, build_in_memory, rebuild
 from vitrine.search.storefronts import enabled_storefronts
-from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
+from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, REBUILD, listing_tags
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ REBUILT_EVERY = 86_400.0
 TRIED_AGAIN_AFTER = 15.0
 # So many products on top of the written ones that it is time to write anew.
 MOST_CHANGES = 3_000
-WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes", "size-tables"])
+WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes", "size-tables", REBUILD])
 
 
 class Follower:

@@ -58,6 +58,11 @@ def fields_of(product: IndexedProduct, analyser: Analyser) -> Mapping[Field, Col
     }
 
 
+def most_descriptions(products: int) -> int:
+    """What stands in every tenth description says nothing."""
+    return max(COMMON, products // 10)
+
+
 class TextIndexWriter:
     """Builds the index of a language, on disk or, without a path, in memory."""
 
@@ -130,8 +135,7 @@ class TextIndex:
         if cached is not None:
             return cached
         count = self._searcher.doc_freq(field, term)
-        # What stands in every tenth description says nothing.
-        if not count or (field is Field.DESCRIPTION and count > max(COMMON, self._size // 10)):
+        if not count or (field is Field.DESCRIPTION and count > most_descriptions(self._size)):
             return NO_PRODUCTS
         self._cache[field, term] = self._read(field, term, count)
         return self._cache[field, term]

@@ -24,6 +24,7 @@ BRAND = "brand"
 FIBRE = "fibre"
 COLOUR = "color"
 GENDER = "gender"
+EVERYBODY = "unisex"
 # Groups whose labels tell how a thing looks and what it is made of.
 DESCRIBING = (
     *(COLOUR, "material", FIBRE, "pattern", "fit", "length", "season", "features", GENDER),

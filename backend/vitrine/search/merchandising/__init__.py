@@ -1,7 +1,12 @@
 """What operators decide about finding: pins, and words that mean the same."""
 
 from vitrine.search.merchandising.pinning import put_pins
-from vitrine.search.merchandising.queries.pins import pins_by_category, popularity, put_popularity
+from vitrine.search.merchandising.queries.pins import (
+    pins_by_category,
+    popularity,
+    popularity_of,
+    put_popularity,
+)
 from vitrine.search.merchandising.queries.synonyms import meanings, put_synonyms
 from vitrine.search.merchandising.queries.together import bought_together, put_bought_together
 
@@ -10,6 +15,7 @@ __all__ = [
     "meanings",
     "pins_by_category",
     "popularity",
+    "popularity_of",
     "put_bought_together",
     "put_pins",
     "put_popularity",

@@ -42,6 +42,18 @@ async def popularity(db: Db) -> dict[int, float]:
     return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}
 
 
+POPULARITY_OF = """
+    select product_id, share from search_popularity
+    where product_id = any(%(product_ids)s::integer[])
+"""
+
+
+async def popularity_of(db: Db, product_ids: Sequence[int]) -> dict[int, float]:
+    """Of those of these products that have any."""
+    these = await rows(db, _Popularity, POPULARITY_OF, product_ids=list(product_ids))
+    return {each.product_id: each.share for each in these}
+
+
 PUT_POPULARITY = """
     with wanted as (
         select product_id, pieces::real / max(pieces) over () as share

@@ -1,0 +1,100 @@
+"""What is listed while the cluster is dead, frozen, red, or refuses us."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.engines.opensearch_server import asking_for, opensearch_server
+from tests.search.cluster.running import a_shop_with, listed_prices
+from tests.search.followed import until, written
+from tests.waiting import eventually, listening
+from vitrine.search.cluster.client import ANSWERS_WITHIN, Cluster
+from vitrine.search.cluster.writing import alias_of
+
+pytestmark = pytest.mark.scale
+
+# The machine may be busy: only that nobody waits for as long as a frozen node sleeps.
+A_WHILE = 10 * ANSWERS_WITHIN
+
+
+async def test_a_node_that_dies_and_comes_back_is_searched_again(url: str, tmp_path: Path) -> None:
+    with opensearch_server() as server:
+        assert await eventually(server.answers)
+        async with a_shop_with(server.url, url, tmp_path) as shop:
+            before = await until(lambda: listed_prices(shop), [44900])
+            server.stop()
+            dead = await until(lambda: listed_prices(shop, minPrice=1), None)
+            ready = (await shop.http.get(f"{shop.api}/ready")).status_code
+
+            server.start()
+            assert await eventually(server.answers)
+            after = await until(lambda: listed_prices(shop, minPrice=2), [44900])
+
+    assert (before, dead, ready, after) == ([44900], None, 200, [44900])
+
+
+async def test_nobody_waits_for_a_node_that_stands_still(url: str, tmp_path: Path) -> None:
+    with opensearch_server() as server:
+        assert await eventually(server.answers)
+        async with a_shop_with(server.url, url, tmp_path) as shop:
+            await until(lambda: listed_prices(shop), [44900])
+            with server.frozen():
+                began_at = time.monotonic()
+                frozen = [await listed_prices(shop, minPrice=each) for each in range(1, 9)]
+                waited = time.monotonic() - began_at
+            after = await until(lambda: listed_prices(shop, minPrice=20), [44900])
+
+    # After five failures nobody asks for a while.
+    assert (frozen, waited < 8 * A_WHILE, after) == ([None] * 8, True, [44900])
+
+
+async def test_a_shop_starts_without_a_cluster_and_lists_once_it_is_there(
+    url: str, tmp_path: Path
+) -> None:
+    with opensearch_server() as server:
+        assert await eventually(server.answers)
+        server.stop()
+        async with a_shop_with(server.url, url, tmp_path) as shop:
+            before = await listed_prices(shop)
+            server.start()
+            after = await until(lambda: listed_prices(shop), [44900])
+
+    assert (before, after) == (None, [44900])
+
+
+async def test_a_password_that_was_changed_and_a_red_index_are_no_empty_listing(
+    url: str, tmp_path: Path
+) -> None:
+    with opensearch_server() as server:
+        assert await eventually(server.answers)
+        with asking_for("vitrine", "hunter2", server) as address:
+            async with httpx.AsyncClient() as http:
+                assert await listening(http, address)
+            async with a_shop_with(address, url, tmp_path) as shop:
+                before = await until(lambda: listed_prices(shop), [44900])
+                async with written(url) as db:
+                    cluster = Cluster(server.url, await alias_of(db, address))
+                name = await cluster.current()
+                # Without any node that may hold it, no copy is left.
+                nowhere = {"index.routing.allocation.require._name": "nowhere"}
+                await cluster.manage("POST", f"/{name}/_close")
+                await cluster.manage("PUT", f"/{name}/_settings", nowhere)
+                await cluster.manage("POST", f"/{name}/_open?wait_for_active_shards=0")
+                red = await listed_prices(shop, minPrice=1)
+                await cluster.manage(
+                    "PUT", f"/{name}/_settings", {"index.routing.allocation.require._name": None}
+                )
+                healed = await until(lambda: listed_prices(shop, minPrice=2), [44900])
+                await cluster.close()
+            with asking_for("vitrine", "hunter3", server) as changed:
+                async with httpx.AsyncClient() as http:
+                    assert await listening(http, changed)
+                wrong = changed.replace("hunter3", "hunter2")
+                async with a_shop_with(wrong, url, tmp_path) as shop:
+                    refused = await listed_prices(shop)
+
+    assert (before, red, healed, refused) == ([44900], None, [44900], None)

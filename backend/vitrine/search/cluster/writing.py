@@ -1,0 +1,222 @@
+"""Keeps the index in the cluster: built anew behind an alias, and changed product by product."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from urllib.parse import quote, urlsplit
+from uuid import uuid4
+
+import msgspec
+
+from vitrine.catalogue import for_search
+from vitrine.catalogue.for_search import IndexedProduct
+from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db, value
+from vitrine.rpc import Shop
+from vitrine.search import merchandising
+from vitrine.search.cluster.clauses import key_term
+from vitrine.search.cluster.client import Cluster, Json
+from vitrine.search.cluster.documents import (
+    WORDS_ID,
+    Documents,
+    index_body,
+    product_document_id,
+    style_document_id,
+)
+from vitrine.search.index.building import AT_ONCE, lexicons_of
+from vitrine.search.language.lexicon import CATEGORY
+
+# Part of every name: a release that reads another form has an index of its own.
+FORMAT = 1
+# Behind all that was there when the index was built.
+NEW_PLACES = 1 << 40
+COMPARED_AT_ONCE = 10_000
+BATCH = 250
+
+encode = msgspec.json.encode
+
+
+async def alias_of(db: Db, url: str) -> str:
+    """One for each database. The path of the address tells apart shops of one cluster."""
+    sql = "select datname || '-' || oid from pg_database where datname = current_database()"
+    prefix = urlsplit(url).path.strip("/") or "vitrine"
+    database = quote(await value(db, str, sql), safe="").replace("%", "_")
+    return f"{prefix}-{database}-{FORMAT}".lower()
+
+
+class IndexWriter:
+    """For one process at a time."""
+
+    def __init__(self, cluster: Cluster, now: Clock = time_of_day) -> None:
+        self.cluster = cluster
+        self.now = now
+        # What is read is put before anyone reads again, so that nothing old comes after it.
+        self._updating = asyncio.Lock()
+
+    async def build(self, db: Db, shops: Sequence[Shop]) -> None:
+        """Everything anew; what was there answers until the new one is whole."""
+        name = f"{self.cluster.alias}-{self.now():%Y%m%d%H%M%S}-{uuid4().hex[:8]}"
+        words = await for_search.catalogue_words(db)
+        names = await for_search.name_words(db)
+        lexicons = await lexicons_of(db, words, names, shops, None)
+        documents = Documents(words, shops, [each.analyser for each in lexicons.values()])
+        await self.cluster.manage("PUT", f"/{name}", index_body(shops))
+        count = await self._write(db, name, documents)
+        stored = {WORDS_ID: {"names": names, "products": count}}
+        await self.cluster.manage("PUT", f"/{name}/_doc/{WORDS_ID}?refresh=true", stored)
+        await self._catch_up(db, name, documents)
+        await self._swap(name)
+        # What changed meanwhile went into the one before.
+        await self._catch_up(db, name, documents)
+
+    async def remove_others(self, name: str) -> None:
+        """Generations that are no longer in use."""
+        answer = await self.cluster.manage("GET", f"/{self.cluster.alias}-*/_alias")
+        for each in answer:
+            if each != name:
+                await self.cluster.manage("DELETE", f"/{each}")
+
+    async def compare(self, db: Db, documents: Documents) -> set[int]:
+        """Takes in everything that changed without a notification; the categories it is in."""
+        return await self._catch_up(db, self.cluster.alias, documents)
+
+    async def refresh(self, db: Db, documents: Documents, product_ids: Collection[int]) -> set[int]:
+        """Takes in what changed of these products; the categories that they are or were in."""
+        return await self._update(db, self.cluster.alias, documents, product_ids)
+
+    async def _write(self, db: Db, index: str, documents: Documents) -> int:
+        popularity = await merchandising.popularity(db)
+        ids = await for_search.products_by_category(db)
+        places = {each: place for place, each in enumerate(ids)}
+        left: list[IndexedProduct] = []
+        for start in range(0, len(ids), AT_ONCE):
+            left += await for_search.indexed_products(db, ids[start : start + AT_ONCE])
+            left.sort(key=lambda each: places[each.id])
+            # Colours of a style stand together, and those of the last one may go on.
+            is_last = start + AT_ONCE >= len(ids)
+            unfinished = None if is_last or not left else left[-1].style_id
+            whole = [each for each in left if each.style_id != unfinished]
+            left = [each for each in left if each.style_id == unfinished]
+            await self.cluster.bulk(index, self._lines(documents, whole, places, popularity))
+        return len(ids)
+
+    def _lines(
+        self,
+        documents: Documents,
+        products: Sequence[IndexedProduct],
+        places: Mapping[int, int],
+        popularity: Mapping[int, float],
+    ) -> Iterator[bytes]:
+        by_style = sorted(products, key=_style_of)
+        for style_id, colours in groupby(by_style, key=_style_of):
+            made = documents.of_style(style_id, list(colours), places, popularity, self.now())
+            for document_id, document in made:
+                yield encode({"index": {"_id": document_id}})
+                yield encode(document)
+
+    async def _swap(self, name: str) -> None:
+        old = await self.cluster.current()
+        alias = self.cluster.alias
+        actions: list[Json] = [{"add": {"index": name, "alias": alias}}]
+        if old:
+            actions.append({"remove": {"index": old, "alias": alias}})
+        await self.cluster.manage("POST", "/_aliases", {"actions": actions})
+
+    async def _catch_up(self, db: Db, index: str, documents: Documents) -> set[int]:
+        """What differs from the database in its version or its popularity is put anew."""
+        stored = await self._stored_versions(index)
+        versions = await for_search.product_versions(db)
+        popularity = await merchandising.popularity(db)
+        changed = {
+            each
+            for each in {*stored, *versions}
+            if each not in stored
+            or stored[each][0] != versions.get(each)
+            # It is stored with seven digits.
+            or abs(stored[each][1] - popularity.get(each, 0.0)) > 1e-6
+        }
+        return await self._update(db, index, documents, changed)
+
+    async def _stored_versions(self, index: str) -> dict[int, tuple[int, float]]:
+        """Version and popularity of every product."""
+        stored: dict[int, tuple[int, float]] = {}
+        hits: list[Json] = [{}] * COMPARED_AT_ONCE
+        while len(hits) == COMPARED_AT_ONCE:
+            search = {
+                "size": COMPARED_AT_ONCE,
+                "query": {"range": {"id": {"gt": max(stored, default=-1)}}},
+                "sort": [{"id": "asc"}],
+                "_source": False,
+                "docvalue_fields": ["id", "version", "popularity"],
+                "track_total_hits": False,
+            }
+            path = f"/{index}/_search?filter_path=hits.hits.fields"
+            answer = await self.cluster.manage("POST", path, search)
+            hits = answer.get("hits", {}).get("hits", [])
+            for hit in hits:
+                fields = hit["fields"]
+                stored[fields["id"][0]] = fields["version"][0], fields["popularity"][0]
+        return stored
+
+    async def _update(
+        self, db: Db, index: str, documents: Documents, product_ids: Collection[int]
+    ) -> set[int]:
+        categories: set[int] = set()
+        ids = sorted(product_ids)
+        for start in range(0, len(ids), BATCH):
+            part = ids[start : start + BATCH]
+            async with self._updating:
+                categories |= await self._update_styles(db, index, documents, part)
+        return categories
+
+    async def _update_styles(
+        self, db: Db, index: str, documents: Documents, product_ids: Sequence[int]
+    ) -> set[int]:
+        """With the other colours of their styles: one's rank depends on all of them."""
+        before = await self._places_of(index, product_ids)
+        styles = {each.style for each in before.values()}
+        ids = await for_search.colours_of_styles(db, product_ids, sorted(styles))
+        products = await for_search.indexed_products(db, ids)
+        popularity = await merchandising.popularity_of(db, ids)
+        before |= await self._places_of(index, [each for each in ids if each not in before])
+        places = {each: before[each].place if each in before else NEW_PLACES + each for each in ids}
+        left = {each.style_id for each in products}
+        active = {each.id for each in products}
+        gone = [product_document_id(each) for each in product_ids if each not in active]
+        gone += [style_document_id(each) for each in styles if each not in left]
+        lines = [
+            *(encode({"delete": {"_id": each}}) for each in gone),
+            *self._lines(documents, products, places, popularity),
+        ]
+        await self.cluster.bulk(index, lines, is_seen_at_once=True)
+        keys = [key for each in product_ids if each in before for key in before[each].keys]
+        keys += [key_term(*key) for each in products for key in documents.keys.of(each)]
+        return {int(key.partition(":")[2]) for key in keys if key.startswith(f"{CATEGORY}:")}
+
+    async def _places_of(self, index: str, product_ids: Sequence[int]) -> dict[int, _Placed]:
+        """Those that are there."""
+        if not product_ids:
+            return {}
+        answer = await self.cluster.manage(
+            "POST",
+            f"/{index}/_mget?_source_includes=style,place,keys,id",
+            {"ids": [product_document_id(each) for each in product_ids]},
+        )
+        sources = [each["_source"] for each in answer["docs"] if each.get("found")]
+        return {each["id"]: _Placed(each["style"], each["place"], each["keys"]) for each in sources}
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """What was known of a product."""
+
+    style: int
+    place: int
+    keys: Sequence[str]
+
+
+def _style_of(product: IndexedProduct) -> int:
+    return product.style_id
