@@ -69,6 +69,25 @@ test.describe('with a finger', () => {
   })
 })
 
+const LAYERS = [
+  { name: 'menu', path: '/de', opener: ['button', 'Menü'] },
+  { name: 'filters', path: '/de/damen', opener: ['button', 'Alle Filter'] },
+  { name: 'storefronts', path: '/de/stores', opener: ['button', /^Land und Sprache/] },
+  { name: 'settings', path: '/de/stores', opener: ['link', 'Datenschutz-Einstellungen'] },
+] as const
+
+for (const { name, path, opener } of LAYERS) {
+  test(`the layer of the ${name} cuts no word with letters twice as large`, async ({ page }) => {
+    await open(page, path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await page.getByRole(opener[0], { name: opener[1] }).last().press('Enter')
+
+    const layer = page.locator('dialog[open]')
+    await expect(layer).toBeVisible()
+    expect(await layer.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  })
+}
+
 test.describe('on a first visit', () => {
   test.use({ consent: 'unasked' })
 

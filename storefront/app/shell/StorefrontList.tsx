@@ -45,14 +45,16 @@ export function StorefrontsByCountry() {
                     to={`/${shop.code}`}
                     lang={shop.locale}
                     hrefLang={shop.locale}
-                    className="group flex min-h-11 items-baseline gap-3 py-1"
+                    className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-1"
                     onClick={() => chooseStorefront(shop.code)}
                   >
-                    <span className="flex-1 font-serif text-2xl decoration-1 underline-offset-4 group-hover:underline">
+                    <span className="flex-auto font-serif text-2xl decoration-1 underline-offset-4 group-hover:underline">
                       {countryName(shop)}
                     </span>
                     <span className="text-sm text-graphite">{shop.languageName}</span>
-                    <span className="w-10 text-right text-sm text-graphite">{shop.currency}</span>
+                    <span className="min-w-10 text-right text-sm text-graphite">
+                      {shop.currency}
+                    </span>
                   </Link>
                 </li>
               ))}

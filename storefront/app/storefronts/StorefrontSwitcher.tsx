@@ -38,14 +38,14 @@ export function StorefrontSwitcher() {
               value={pathIn(shop)}
               lang={shop.locale}
               aria-current={shop.code === here.code ? 'true' : undefined}
-              className="group relative flex min-h-14 w-full items-center gap-4 text-left"
+              className="group relative flex min-h-14 w-full flex-wrap items-center gap-x-4 py-2 text-left"
               onClick={(event) => choose(event, shop)}
             >
-              <span className="flex-1 decoration-1 underline-offset-4 group-hover:underline group-aria-[current]:font-medium">
+              <span className="flex-auto decoration-1 underline-offset-4 group-hover:underline group-aria-[current]:font-medium">
                 {countryName(shop)}
               </span>
               <span className="text-sm text-graphite">{shop.languageName}</span>
-              <span className="w-10 text-right text-sm text-graphite">{shop.currency}</span>
+              <span className="min-w-10 text-right text-sm text-graphite">{shop.currency}</span>
               {shop === pending && (
                 <span className="waiting-line absolute inset-x-0 bottom-0" aria-hidden="true" />
               )}
