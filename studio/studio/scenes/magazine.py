@@ -92,16 +92,9 @@ def _denim() -> Scene:
 
 
 def _linen() -> Scene:
-    return before_arch(
-        ("VTR-3006", "sand"),
-        Paint("#d9c3a6", "#efe3cf", "#d8cbb6"),
-        Sun("olive", 61, 0.34),
-        see=1.78,
-        turn=-14,
-        others=((("VTR-1503", "white"), -0.48, 20),),
-        half=0.28,
-        **SIZE,
-    )
+    figures = [Standing("OUT-07", -0.46, 0.12, 12), Standing("OUT-08", 0.44, -0.04, -12)]
+    place = Set("#dccbb0", "#cfbc9f", sun="olive", seed=61, dim=0.42)
+    return together(figures, place, see=1.98, look=(0.0, 0.91), **SIZE)
 
 
 def _shoes() -> Scene:
