@@ -13,6 +13,7 @@ from tests.exchange.importing import Importer, versions
 from vitrine import demo
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
+from vitrine.media.masters_in_folder import MastersInFolder
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +25,7 @@ def connections(empty_connections: Connections) -> Connections:
 async def test_the_demo_assortment_brought_back_changes_nothing(db: Db, tmp_path: Path) -> None:
     await demo.seed(db, NOW)
     before = await versions(db)
-    importer = Importer(db, Intake(Masters(tmp_path)))
+    importer = Importer(db, Intake(Masters(MastersInFolder(tmp_path))))
 
     report = await importer.file(await importer.export(), now=NOW + timedelta(hours=1))
 

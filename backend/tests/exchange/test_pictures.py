@@ -16,6 +16,7 @@ from vitrine import exchange, media
 from vitrine.exchange.formats import Format
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
+from vitrine.media.masters_in_folder import MastersInFolder
 from vitrine.media.sniffing import Kind
 
 COAT, BACK = a_jpeg(420, 420), a_jpeg(420, 430)
@@ -23,7 +24,7 @@ COAT, BACK = a_jpeg(420, 420), a_jpeg(420, 430)
 
 @pytest.fixture
 def masters(tmp_path: Path) -> Masters:
-    return Masters(tmp_path / "masters", tmp_path / "committed")
+    return Masters(MastersInFolder(tmp_path / "masters"), tmp_path / "committed")
 
 
 def an_importer(db: Db, masters: Masters, folder: Path | None = None) -> Importer:
@@ -71,7 +72,7 @@ async def test_a_broken_master_is_told_and_holds_up_no_other_picture(
     (tmp_path / "front.jpg").write_bytes(COAT)
     (tmp_path / "back.jpg").write_bytes(BACK)
     # What a full disk leaves of a master, in a database that does not know it.
-    (masters.own / f"{masters.keep(COAT, Kind.JPEG)}.jpg").write_bytes(COAT[:2_000])
+    await masters.own.write(media.hash_of(COAT), Kind.JPEG, COAT[:2_000])
 
     report = await an_importer(db, masters, tmp_path).native(
         a_line("COAT-1", images=pictures("front.jpg")),

@@ -20,6 +20,7 @@ from vitrine.mail.contents import BackInStock, Content, Line, OrderShipped
 from vitrine.mail.jobs import DELIVER
 from vitrine.mail.letters import MOST_PICTURES, Pictures
 from vitrine.media.disk_cache import DiskCache
+from vitrine.media.masters_in_folder import MastersInFolder
 from vitrine.media.sniffing import Kind
 
 COAT, SHIRT, UNKNOWN = "/media/coat", "/media/shirt", f"/media/{'0' * 32}"
@@ -137,8 +138,8 @@ async def test_a_size_that_is_back_is_shown(pool: Pool, post_office: PostOffice)
 async def test_a_picture_of_the_shop_becomes_a_small_jpeg(
     pool: Pool, post_office: PostOffice, tmp_path: Path
 ) -> None:
-    masters = media.Masters(tmp_path / "masters")
-    key = masters.keep(a_jpeg(), Kind.JPEG)
+    masters = media.Masters(MastersInFolder(tmp_path / "masters"))
+    key = await masters.keep(a_jpeg(), Kind.JPEG)
     variants = media.Variants(masters, DiskCache(tmp_path / "cache", 1_000_000))
 
     try:

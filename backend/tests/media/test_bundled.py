@@ -38,7 +38,7 @@ async def test_pictures_that_came_with_the_programme_are_known_after_the_seed(
 
     assert (new, again) == (2, 0)
     assert sorted(await pictures_by_hash(db, hashes)) == hashes
-    assert all(masters.find(each) for each in hashes)
+    assert all([await masters.has(each) for each in hashes])
 
 
 async def test_the_index_saves_a_look_at_every_picture(db: Db, masters: Masters) -> None:

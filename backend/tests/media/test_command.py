@@ -48,7 +48,7 @@ async def test_pictures_are_added_and_refusals_told(
         "refused  http://127.0.0.1/coat.jpg: 127.0.0.1 leads into a network that is not public."
         " (inward)",
     ]
-    assert Masters.of(settings).find(hash_of(coat)) is not None
+    assert await Masters.of(settings).find(hash_of(coat)) is not None
 
 
 async def test_pictures_that_are_all_fit_are_a_success(

@@ -21,7 +21,7 @@ WHOLE = cut_of(Variant(1440, Format.AVIF, "34"), Size(1440, 1920))
 
 async def test_a_bare_avif_is_served_at_its_own_width_byte_for_byte(gallery: Gallery) -> None:
     content = avif(a_photo(1440, 1920), 60)
-    photo = gallery.kept(content, Kind.AVIF)
+    photo = await gallery.kept(content, Kind.AVIF)
 
     whole = await gallery.get(f"/media/{photo}/1440x34.avif")
     smaller = await gallery.get(f"/media/{photo}/960x34.avif")
@@ -34,7 +34,7 @@ async def test_a_bare_avif_is_served_at_its_own_width_byte_for_byte(gallery: Gal
 
 
 async def test_other_formats_are_made_of_it_as_before(gallery: Gallery) -> None:
-    photo = gallery.kept(avif(a_photo(1440, 1920), 60), Kind.AVIF)
+    photo = await gallery.kept(avif(a_photo(1440, 1920), 60), Kind.AVIF)
 
     answer = await gallery.get(f"/media/{photo}/1440x34.jpg")
 
@@ -42,7 +42,7 @@ async def test_other_formats_are_made_of_it_as_before(gallery: Gallery) -> None:
 
 
 async def test_a_master_of_another_kind_is_encoded(gallery: Gallery) -> None:
-    photo = gallery.kept(encoded(a_photo(1440, 1920), "png"), Kind.PNG)
+    photo = await gallery.kept(encoded(a_photo(1440, 1920), "png"), Kind.PNG)
 
     answer = await gallery.get(f"/media/{photo}/1440x34.avif")
 

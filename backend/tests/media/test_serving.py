@@ -65,7 +65,7 @@ async def test_processes_that_convert_end_when_nobody_asks(
     processes.close()
     brief = ConversionProcesses(2, idle_seconds=0.05)
     variants = Variants(masters, DiskCache(tmp_path / "cache", 1024**2), processes=brief)
-    key = masters.keep(a_jpeg(), Kind.JPEG)
+    key = await masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
         first = await http.get(f"/media/{key}/320.avif")
         for each in multiprocessing.active_children():
@@ -89,7 +89,7 @@ async def test_a_process_that_dies_costs_no_picture(gallery: Gallery) -> None:
 async def test_a_master_that_is_broken_is_unknown_and_the_next_is_converted(
     gallery: Gallery,
 ) -> None:
-    broken = gallery.kept(an_avif_that_claims(500, 500), Kind.AVIF)
+    broken = await gallery.kept(an_avif_that_claims(500, 500), Kind.AVIF)
 
     answer = await gallery.get(f"/media/{broken}/320.avif")
     other = await gallery.get(f"/media/{gallery.coat}/320.avif")
@@ -215,7 +215,7 @@ async def test_a_picture_is_converted_once_however_many_ask(gallery: Gallery) ->
 async def test_who_leaves_early_does_not_take_the_picture_from_the_others(
     variants: Variants,
 ) -> None:
-    key = variants.masters.keep(a_jpeg(), Kind.JPEG)
+    key = await variants.masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
         path = f"/media/{key}/720.avif"
         impatient = asyncio.create_task(http.get(path))
@@ -233,7 +233,7 @@ async def test_too_many_new_pictures_at_once_are_asked_to_come_back(
 ) -> None:
     cache = DiskCache(tmp_path / "cache", 1024**2)
     variants = Variants(masters, cache, waiting=1, processes=processes)
-    key = masters.keep(a_jpeg(), Kind.JPEG)
+    key = await masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
         paths = [f"/media/{key}/{width}.avif" for width in (240, 320, 480, 720, 960)]
         first = await http.get(f"/media/{key}/160.avif")
@@ -307,7 +307,7 @@ async def test_only_so_many_new_pictures_are_converted_for_an_address_in_a_minut
     limits = LimitsInProcess()
     cache = DiskCache(tmp_path / "cache", 1024**2)
     variants = Variants(masters, cache, limits=limits, processes=processes)
-    key = masters.keep(a_jpeg(), Kind.JPEG)
+    key = await masters.keep(a_jpeg(), Kind.JPEG)
     async with served(variants) as http:
 
         async def ask(width: int, address: str) -> httpx.Response:
@@ -343,7 +343,7 @@ async def test_a_full_disk_costs_time_but_no_picture(
     in_the_way = tmp_path / "file"
     in_the_way.write_text("no folder can be here")
     variants = Variants(masters, DiskCache(in_the_way, 1024**2), processes=processes)
-    key = masters.keep(a_jpeg(), Kind.JPEG)
+    key = await masters.keep(a_jpeg(), Kind.JPEG)
 
     async with served(variants) as http:
         answer = await http.get(f"/media/{key}/320.jpg")
@@ -359,7 +359,7 @@ async def test_what_is_served_is_upright_in_srgb_and_tells_nothing_of_the_camera
     content: bytes = photo.jpegsave_buffer(Q=90, profile="p3")
     secret = b"50.1109 N 8.6821 E"
     hidden = content[:2] + b"\xff\xfe" + (len(secret) + 2).to_bytes(2) + secret + content[2:]
-    key = gallery.kept(hidden + b"<?php run(); ?>")
+    key = await gallery.kept(hidden + b"<?php run(); ?>")
 
     answers = [await gallery.get(f"/media/{key}/480.{form}") for form in ("avif", "webp", "jpg")]
 
@@ -373,7 +373,7 @@ async def test_what_is_served_is_upright_in_srgb_and_tells_nothing_of_the_camera
 
 async def test_a_see_through_picture_stands_on_linen_as_jpeg(gallery: Gallery) -> None:
     clear = Image.black(500, 500, bands=4).copy(interpretation="srgb")
-    key = gallery.kept(encoded(clear, "png"), Kind.PNG)
+    key = await gallery.kept(encoded(clear, "png"), Kind.PNG)
 
     jpeg = await gallery.get(f"/media/{key}/160.jpg")
     avif = await gallery.get(f"/media/{key}/160.avif")
@@ -388,9 +388,9 @@ async def test_grey_and_printers_colours_are_shown_in_srgb(gallery: Gallery) -> 
     deep = encoded(a_photo(500, 500).colourspace("rgb16"), "png")
     print_ready = encoded(a_photo(500, 500).icc_export(output_profile="cmyk"), "jpg")
     keys = [
-        gallery.kept(grey, Kind.PNG),
-        gallery.kept(deep, Kind.PNG),
-        gallery.kept(print_ready, Kind.JPEG),
+        await gallery.kept(grey, Kind.PNG),
+        await gallery.kept(deep, Kind.PNG),
+        await gallery.kept(print_ready, Kind.JPEG),
     ]
 
     answers = [await gallery.get(f"/media/{key}/160.jpg") for key in keys]

@@ -41,7 +41,7 @@ async def test_a_master_is_kept_without_its_tail(db: Db, masters: Masters) -> No
 
     assert isinstance(added, StoredPicture)
     assert (added.hash, added.bytes) == (hash_of(picture), len(picture))
-    path = masters.find(added.hash)
+    path = await masters.find(added.hash)
     assert path is not None
     assert path.read_bytes() == picture
 

@@ -21,7 +21,7 @@ def a_tweed(grain: float = 40) -> Image:
 async def test_a_busy_picture_weighs_no_more_than_its_width_allows(
     gallery: Gallery, width: int, most: int
 ) -> None:
-    tweed = gallery.kept(encoded(a_tweed(), "png"), Kind.PNG)
+    tweed = await gallery.kept(encoded(a_tweed(), "png"), Kind.PNG)
 
     answer = await gallery.get(f"/media/{tweed}/{width}.avif")
 

@@ -42,6 +42,7 @@ from vitrine.cli.output import Refused
 from vitrine.kit import private_files
 from vitrine.kit.postgres import PostgresDidNotStart
 from vitrine.kit.settings import BadSettings, read
+from vitrine.media import PicturesAway
 
 COMMANDS = [
     *[run, seed, import_, export, offers, promotions, experiments, pictures, demo],
@@ -87,7 +88,7 @@ def main(arguments: list[str] | None = None) -> int:
         for sentence in wrong.wrongs:
             print(f"  {sentence}", file=sys.stderr)
         return 2
-    except (Refused, PostgresDidNotStart) as wrong:
+    except (Refused, PicturesAway, PostgresDidNotStart) as wrong:
         print(wrong, file=sys.stderr)
         return 1
     except KeyboardInterrupt:

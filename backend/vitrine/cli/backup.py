@@ -38,6 +38,8 @@ def backup(settings: Settings, options: argparse.Namespace) -> int:
         raise Refused(f"There is no folder {file.parent} to write the backup to.")
     with reachable(settings) as settings, step(f"Writing {file}"):
         write_backup(url_of(settings), settings.data_dir / "media", file, now)
+    if settings.media_url:
+        print("Pictures lie in the bucket of MEDIA_URL and are not in it: save that one, too.")
     return 0
 
 

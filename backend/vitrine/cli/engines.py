@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from vitrine import search
+from vitrine import media, search
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.database_checks import check_database
 from vitrine.kit.settings import Settings
@@ -26,3 +26,4 @@ async def _check_engines(settings: Settings) -> None:
         await check_redis(settings.cache_url)
     if settings.search_url:
         await search.check_search(settings.search_url)
+    await media.check_masters(settings)

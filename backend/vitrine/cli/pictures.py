@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from vitrine import media
+from vitrine.cli import picture_move
 from vitrine.cli.database import operating, reachable, url_of
 from vitrine.cli.output import Choices
 from vitrine.kit.migrate import migrate
@@ -24,6 +25,8 @@ def add_to(choices: Choices) -> None:
     adding = actions.add_parser("add", help="check pictures and keep them")
     adding.add_argument("sources", nargs="+", help="files, folders, http:// or https:// addresses")
     adding.set_defaults(command=add)
+    moving = actions.add_parser("move", help="bring all masters into a bucket, or back")
+    picture_move.add_arguments(moving)
     indexing = actions.add_parser("index", help="describe the pictures of backend/seed/pictures")
     indexing.set_defaults(command=index)
 

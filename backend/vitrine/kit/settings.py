@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
 
+from vitrine.kit.s3_url import S3Url
+
 T = TypeVar("T")
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -79,6 +81,8 @@ class Settings:
     traces_url: str | None = None
     body_limit: int = 256 * 1024
     rate_limits: bool = True
+    media_url: str | None = field(default=None, repr=False)
+    """A bucket that keeps pictures for all machines; without one they lie in `data_dir`."""
     media_cache_mb: int = 2048
     events_kept_days: int = 30
     """How long what browsers told is kept; their sums stay."""
@@ -145,6 +149,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         log_level=reader.take("LOG_LEVEL", _log_level, "info"),
         traces_url=reader.take("TRACES_URL", _http_url, None),
         rate_limits=reader.take("RATE_LIMITS", _switch, True),
+        media_url=reader.take("MEDIA_URL", _s3_url, None),
         media_cache_mb=reader.take("MEDIA_CACHE_MB", _count, 2048),
         events_kept_days=reader.take("EVENTS_KEPT_DAYS", _days(7, 400), 30),
         pictures_ahead=reader.take("PICTURES_AHEAD", _switch, True),
@@ -335,6 +340,11 @@ def _redis_url(text: str) -> str | None:
 def _search_url(text: str) -> str | None:
     if not re.fullmatch(r"https?://([^/?#@\s]+@)?[^/?#@\s]+(/[a-z0-9-]*)?", text):
         raise ValueError("an address like https://user:password@host:9200/vitrine is wanted")
+    return text
+
+
+def _s3_url(text: str) -> str | None:
+    S3Url.read(text)
     return text
 
 

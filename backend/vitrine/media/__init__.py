@@ -5,9 +5,12 @@ from vitrine.media.adding import Source, add_picture, pictures_by_hash
 from vitrine.media.bundled import bundled_hashes, bundled_scenes, seed, write_index
 from vitrine.media.common_sizes import work
 from vitrine.media.fetching import Reach
+from vitrine.media.hashing import hash_of
 from vitrine.media.intake import Brought, Intake, Transaction
 from vitrine.media.mail_pictures import mail_pictures
-from vitrine.media.masters import BUNDLED, Masters, hash_of
+from vitrine.media.masters import BUNDLED, Masters, check_masters, own_masters
+from vitrine.media.moving import Move, begin_move, go_on
+from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.queries import StoredPicture
 from vitrine.media.redrawing import redraw
 from vitrine.media.refusal import Reason, Refused
@@ -22,6 +25,8 @@ __all__ = [
     "Brought",
     "Intake",
     "Masters",
+    "Move",
+    "PicturesAway",
     "Reach",
     "Reason",
     "Refused",
@@ -31,10 +36,14 @@ __all__ = [
     "Transaction",
     "Variants",
     "add_picture",
+    "begin_move",
     "bundled_hashes",
     "bundled_scenes",
+    "check_masters",
+    "go_on",
     "hash_of",
     "mail_pictures",
+    "own_masters",
     "pictures_by_hash",
     "procedures",
     "redraw",

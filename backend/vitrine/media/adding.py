@@ -9,8 +9,9 @@ from pathlib import Path
 from vitrine.kit.db import Db
 from vitrine.media import common_sizes
 from vitrine.media.fetching import Fetched, Reach, fetch
+from vitrine.media.hashing import hash_of
 from vitrine.media.inspecting import MOST_BYTES, inspect
-from vitrine.media.masters import Masters, hash_of
+from vitrine.media.masters import Masters
 from vitrine.media.queries import StoredPicture, put_pictures, stored_pictures
 from vitrine.media.refusal import Reason, Refused
 from vitrine.media.sniffing import Kind, kind_of
@@ -29,7 +30,7 @@ async def add_picture(
     content = picture_alone(content)
     picture = await asyncio.to_thread(described_picture, content)
     if isinstance(picture, StoredPicture):
-        await asyncio.to_thread(masters.keep, content, Kind(picture.format))
+        await masters.keep(content, Kind(picture.format))
         if await put_pictures(db, [picture]):
             await common_sizes.make_later(db, [picture.hash])
     return picture

@@ -43,6 +43,17 @@ class DiskCache:
             self._note(name, len(body))
         return body
 
+    def find(self, name: str) -> Path | None:
+        path = self._path(name)
+        with self._lock:
+            try:
+                os.utime(path)
+            except FileNotFoundError:
+                return None
+            if name in self._sizes:
+                self._sizes.move_to_end(name)
+        return path
+
     def has(self, name: str) -> bool:
         return self._path(name).exists()
 

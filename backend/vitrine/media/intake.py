@@ -15,7 +15,8 @@ from vitrine.kit.outgoing import Breaker
 from vitrine.media import common_sizes
 from vitrine.media.adding import content_of, described_picture, picture_alone, pictures_by_hash
 from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, Seen, Unchanged, fetch
-from vitrine.media.masters import Masters, hash_of
+from vitrine.media.hashing import hash_of
+from vitrine.media.masters import Masters
 from vitrine.media.queries import (
     PictureSource,
     StoredPicture,
@@ -101,7 +102,7 @@ class Intake:
         async with transaction() as db:
             stored = await pictures_by_hash(db, [each.hash for each in pictures])
             new = {
-                each.hash: each.picture or self._describe(each.hash)
+                each.hash: each.picture or await self._describe(each.hash)
                 for each in pictures
                 if each.hash not in stored
             }
@@ -132,10 +133,10 @@ class Intake:
         if not path.is_relative_to(self._folder):
             return Refused(Reason.OUTSIDE, "It lies outside of the folder for pictures.")
         content = await asyncio.to_thread(content_of, path)
-        return content if isinstance(content, Refused) else await self._check_in_thread(content)
+        return content if isinstance(content, Refused) else await self._check(content)
 
     async def _fetch(self, address: str, before: PictureSource | None) -> _Taken | Refused:
-        is_there = before is not None and self._masters.find(before.hash) is not None
+        is_there = before is not None and await self._masters.has(before.hash)
         seen = Seen(before.etag, before.last_modified) if before and is_there else NOTHING_SEEN
         breaker = self._breakers[urlsplit(address).netloc]
         answer = await fetch(address, self._reach, seen, breaker)
@@ -145,33 +146,31 @@ class Intake:
             return _Taken(before.hash)
         if not isinstance(answer, Fetched):
             return Refused(Reason.NOT_ANSWERED, "It says that nothing has changed, of nothing.")
-        picture = await self._check_in_thread(answer.content)
+        picture = await self._check(answer.content)
         if isinstance(picture, Refused):
             return picture
         etag, last_modified = answer.seen.etag, answer.seen.last_modified
         source = PictureSource(address, picture.hash, etag, last_modified)
         return _Taken(picture.hash, picture.picture, source)
 
-    async def _check_in_thread(self, content: bytes) -> _Taken | Refused:
-        async with self._checking:
-            return await asyncio.to_thread(self._check, picture_alone(content))
-
-    def _check(self, content: bytes) -> _Taken | Refused:
-        key = hash_of(content)
-        if self._masters.find(key):
+    async def _check(self, content: bytes) -> _Taken | Refused:
+        content = picture_alone(content)
+        key = await asyncio.to_thread(hash_of, content)
+        if await self._masters.has(key):
             # Only what was checked is ever kept.
             return _Taken(key)
-        picture = described_picture(content)
+        async with self._checking:
+            picture = await asyncio.to_thread(described_picture, content)
         if isinstance(picture, Refused):
             return picture
         if not self._is_rehearsal:
-            self._masters.keep(content, Kind(picture.format))
+            await self._masters.keep(content, Kind(picture.format))
         return _Taken(key, picture)
 
-    def _describe(self, key: str) -> StoredPicture | Refused:
+    async def _describe(self, key: str) -> StoredPicture | Refused:
         """A master that is there and that the database has forgotten, as after a restore."""
-        path = self._masters.find(key)
-        return described_picture(path.read_bytes()) if path else UNKNOWN
+        path = await self._masters.find(key)
+        return await asyncio.to_thread(_described_file, path) if path else UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +180,10 @@ class _Taken:
     hash: str
     picture: StoredPicture | None = None
     source: PictureSource | None = None
+
+
+def _described_file(path: Path) -> StoredPicture | Refused:
+    return described_picture(path.read_bytes())
 
 
 def _host_breaker() -> Breaker:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.queries import ADDRESS
 from vitrine.media.rules import Format, Variant, read_address
 from vitrine.media.variants import TooBusy, Variants
@@ -20,7 +21,7 @@ def mail_pictures(variants: Variants) -> Callable[[str], Awaitable[bytes | None]
             return None
         try:
             sized = await variants.get(request.hash, MAILED)
-        except TooBusy:
+        except (TooBusy, PicturesAway):
             # The mail goes without it rather than late.
             return None
         return sized.body if sized else None

@@ -1,48 +1,77 @@
-"""Where the masters are: those of this shop first, then those that came with the programme."""
+"""Where the masters are: those of this shop, and those that came with the programme."""
 
 from __future__ import annotations
 
-import hashlib
-import os
+import asyncio
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from typing import Protocol
 
 from vitrine.kit.settings import PROJECT, Settings
+from vitrine.media.hashing import hash_of
+from vitrine.media.masters_in_folder import MastersInFolder
 from vitrine.media.rules import HASH
 from vitrine.media.sniffing import Kind
 
 BUNDLED = PROJECT / "backend" / "seed" / "pictures"
 
 
-def hash_of(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:32]
+class OwnMasters(Protocol):
+    """A folder or a bucket, the same to whoever asks."""
+
+    async def find(self, key: str) -> Path | None:
+        """A file of this machine that holds the whole master."""
+
+    async def has(self, key: str) -> bool: ...
+
+    async def sizes(self) -> dict[str, int]:
+        """In bytes, of all, by their hashes."""
+
+    async def read(self, key: str) -> bytes | None: ...
+
+    async def write(self, key: str, kind: Kind, content: bytes) -> None:
+        """Others see the whole master or none."""
 
 
 class Masters:
-    def __init__(self, own: Path, bundled: Path = BUNDLED) -> None:
+    def __init__(self, own: OwnMasters, bundled: Path = BUNDLED) -> None:
         self.own = own
         self.bundled = bundled
+        self._bundled = MastersInFolder(bundled)
 
     @classmethod
     def of(cls, settings: Settings) -> Masters:
-        return cls(settings.data_dir / "media" / "masters")
+        return cls(own_masters(settings, settings.media_url))
 
-    def find(self, key: str) -> Path | None:
+    async def find(self, key: str) -> Path | None:
         if not HASH.fullmatch(key):
             return None
-        places = (folder / f"{key}.{kind}" for folder in (self.own, self.bundled) for kind in Kind)
-        return next((path for path in places if path.is_file()), None)
+        return await self._bundled.find(key) or await self.own.find(key)
 
-    def keep(self, content: bytes, kind: Kind) -> str:
+    async def has(self, key: str) -> bool:
+        return await self._bundled.has(key) or await self.own.has(key)
+
+    async def keep(self, content: bytes, kind: Kind) -> str:
         """Its hash. Kept as it came: what is served is always drawn anew, and a master that
         had been encoded twice could never be had back."""
-        key = hash_of(content)
-        if self.find(key):
-            return key
-        self.own.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=self.own, prefix=".unfinished-", delete=False) as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).rename(self.own / f"{key}.{kind}")
+        key = await asyncio.to_thread(hash_of, content)
+        if not await self.has(key):
+            await self.own.write(key, kind, content)
         return key
+
+
+async def check_masters(settings: Settings) -> None:
+    """Raises BadSettings for a bucket that cannot be used as it is set."""
+    if settings.media_url:
+        from vitrine.media.bucket import check_bucket
+
+        await check_bucket(settings.media_url)
+
+
+def own_masters(settings: Settings, url: str | None) -> OwnMasters:
+    """In this bucket, or without an address in the folder of this machine."""
+    if url is None:
+        return MastersInFolder.of(settings)
+    # Its client takes memory that one machine has no use for.
+    from vitrine.media.masters_in_bucket import MastersInBucket
+
+    return MastersInBucket.of(settings, url)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
 
@@ -16,11 +17,15 @@ from vitrine.media.conversion_processes import ConversionProcesses, NotConverted
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
+from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.rules import Cut, Format, Size, Variant, cut_of, is_offered
 from vitrine.media.serve_unchanged import can_be_served_unchanged
 from vitrine.media.sniffing import Kind
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.rate_limits import refuse_too_many
+
+if TYPE_CHECKING:
+    from vitrine.media.shared_conversions import SharedConversions
 
 log = logging.getLogger(__name__)
 
@@ -56,11 +61,14 @@ class Variants:
         waiting_of_one: int = MOST_WAITING_OF_ONE,
         limits: Limits | None = None,
         processes: ConversionProcesses | None = None,
+        shared: SharedConversions | None = None,
     ) -> None:
         self.masters = masters
         self.conversions = 0
         self._cache = cache
         self._memory = MemoryCache(memory)
+        self._shared = shared
+        self._sharing: set[asyncio.Task[None]] = set()
         self._limits = limits or NoLimits()
         self._processes = processes or ConversionProcesses(AT_ONCE)
         self._most_waiting = waiting
@@ -81,7 +89,14 @@ class Variants:
         cache = DiskCache(folder, settings.media_cache_mb * 1024 * 1024)
         of_one = MOST_WAITING_OF_ONE if settings.rate_limits else MOST_WAITING
         masters = Masters.of(settings)
-        return cls(masters, cache, waiting_of_one=of_one, limits=limits, processes=processes)
+        return cls(
+            masters,
+            cache,
+            waiting_of_one=of_one,
+            limits=limits,
+            processes=processes,
+            shared=_shared_conversions(settings.media_url),
+        )
 
     def close(self) -> None:
         self._processes.close()
@@ -107,6 +122,8 @@ class Variants:
             try:
                 # Whoever asked first may leave; the others still want it.
                 return await asyncio.shield(task)
+            except PicturesAway:
+                raise
             except (TooBusy, Problem):
                 # The refusal was about the address of whoever asked first; the others try again.
                 if is_first:
@@ -116,13 +133,17 @@ class Variants:
         """So that it is there when somebody asks for it."""
         name = f"{key}-{variant.name}"
         size = await self.size(key)
-        if size and is_offered(variant, size) and not self._cache.has(name):
+        if not size or not is_offered(variant, size) or self._cache.has(name):
+            return
+        if await self._known_conversion(name) is None:
             await self._convert(name, key, variant, size, "")
+            await asyncio.gather(*self._sharing)
 
     async def size(self, key: str) -> Size | None:
         """The master's, read from its header once."""
         size = self._sizes.get(key)
-        if size is None and (size := await asyncio.to_thread(self._read_size, key)):
+        path = None if size else await self.masters.find(key)
+        if path and (size := await asyncio.to_thread(_read_size, path)):
             self._sizes[key] = size
         return size
 
@@ -130,7 +151,7 @@ class Variants:
         size = await self.size(key)
         if size is None or not is_offered(variant, size):
             return None
-        body = await asyncio.to_thread(self._cache.read, name)
+        body = await self._known_conversion(name)
         if body is None:
             body = await self._convert(name, key, variant, size, address)
         if body is None:
@@ -139,11 +160,18 @@ class Variants:
         self._memory.put(name, picture)
         return picture
 
+    async def _known_conversion(self, name: str) -> bytes | None:
+        """Converted before, here or by another machine."""
+        body = await asyncio.to_thread(self._cache.read, name)
+        if body is None and self._shared and (body := await self._shared.read(name)):
+            await asyncio.to_thread(self._cache.write, name, body)
+        return body
+
     async def _convert(
         self, name: str, key: str, variant: Variant, size: Size, address: str
     ) -> bytes | None:
         way = cut_of(variant, size)
-        path = self.masters.find(key)
+        path = await self.masters.find(key)
         if path is None:
             return None
         content = await asyncio.to_thread(_servable_master, path, variant.format, size, way)
@@ -160,6 +188,8 @@ class Variants:
                 self.conversions += 1
                 body = await self._processes.convert(key, path, way, variant.format)
         except NotConverted as wrong:
+            if not path.exists():
+                raise PicturesAway("its copy has just left for others")
             log.warning("a picture cannot be converted: %s", wrong)
             return None
         finally:
@@ -167,17 +197,29 @@ class Variants:
             if not asker.waiting:
                 del self._askers[address]
         await asyncio.to_thread(self._cache.write, name, body)
+        if self._shared:
+            # Whoever asked need not wait until others have it, too.
+            sharing = asyncio.create_task(self._shared.write(name, body))
+            self._sharing.add(sharing)
+            sharing.add_done_callback(self._sharing.discard)
         return body
 
     @property
     def _waiting(self) -> int:
         return sum(asker.waiting for asker in self._askers.values())
 
-    def _read_size(self, key: str) -> Size | None:
-        path = self.masters.find(key)
-        if path is None:
-            return None
-        return inspecting.size_of(path.read_bytes(), Kind(path.suffix[1:]))
+
+def _shared_conversions(url: str | None) -> SharedConversions | None:
+    if url is None:
+        return None
+    # Its client takes memory that one machine has no use for.
+    from vitrine.media.shared_conversions import SharedConversions
+
+    return SharedConversions.of(url)
+
+
+def _read_size(path: Path) -> Size | None:
+    return inspecting.size_of(path.read_bytes(), Kind(path.suffix[1:]))
 
 
 def _servable_master(path: Path, form: Format, size: Size, way: Cut) -> bytes | None:

@@ -1,0 +1,196 @@
+"""A bucket of any store that speaks S3 (decision 0095)."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TypeVar
+
+import structlog
+from obstore.exceptions import BaseError
+from obstore.store import S3Store
+
+from vitrine.kit.outgoing import AttemptFailed, Breaker, Neighbour, Retries, Unavailable
+from vitrine.kit.s3_url import S3Url
+from vitrine.kit.settings import BadSettings
+from vitrine.media.pictures_away import PicturesAway, PicturesRefused
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+
+OPENS_WITHIN = timedelta(seconds=2)
+# A master has 25 MB at most.
+ANSWERS_WITHIN = 5.0
+WRITES_WITHIN = 20.0
+AT_ONCE = 16
+CHECKSUM = "sha256"
+TRIAL = "vitrine-was-here"
+STATUS = re.compile(r"status code: (\d{3})")
+CODE = re.compile(r"<Code>(\w+)</Code>")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredObject:
+    content: bytes
+    checksum: str
+    """Empty for what somebody else wrote."""
+
+    @property
+    def is_whole(self) -> bool:
+        return self.checksum == _checksum_of(self.content)
+
+
+class Bucket:
+    """Raises PicturesAway for whatever it cannot answer."""
+
+    def __init__(self, url: S3Url, answers_within: float = ANSWERS_WITHIN) -> None:
+        self._reader = _store(url, answers_within)
+        self._writer = _store(url, WRITES_WITHIN)
+        # Its asynchronous calls end a process that closes meanwhile. Threads of its own, so that a
+        # store that hangs holds up nobody else.
+        self._threads = ThreadPoolExecutor(AT_ONCE, "bucket")
+        retries = Retries(1)
+        self._reading = Neighbour(
+            "pictures", answers_within=answers_within, retries=retries, breaker=Breaker()
+        )
+        # A full store refuses what is written, and can be read.
+        self._writing = Neighbour(
+            "pictures", answers_within=WRITES_WITHIN, retries=retries, breaker=Breaker()
+        )
+
+    async def sizes(self, folder: str) -> dict[str, int]:
+        """Of all objects in it, by their names there."""
+
+        def sizes() -> dict[str, int]:
+            chunks = self._reader.list(folder, chunk_size=1000)
+            return {
+                each["path"].removeprefix(f"{folder}/"): each["size"]
+                for chunk in chunks
+                for each in chunk
+            }
+
+        return await self._call(self._reading, sizes)
+
+    async def has(self, name: str) -> bool:
+        def has() -> bool:
+            try:
+                # Of what is missing, an answer without a body would not say what.
+                self._reader.get_range(name, start=0, length=1)
+            except FileNotFoundError as missing:
+                _raise_unless_missing(missing)
+                return False
+            return True
+
+        return await self._call(self._reading, has)
+
+    async def read(self, name: str) -> StoredObject | None:
+        def read() -> StoredObject | None:
+            try:
+                answer = self._reader.get(name)
+                content = answer.bytes().to_bytes()
+            except FileNotFoundError as missing:
+                _raise_unless_missing(missing)
+                return None
+            return StoredObject(content, answer.attributes.get(CHECKSUM, ""))
+
+        return await self._call(self._reading, read)
+
+    async def write(self, name: str, content: bytes) -> None:
+        def write() -> None:
+            # In one piece, which a store shows whole or not at all.
+            checksum = _checksum_of(content)
+            self._writer.put(name, content, attributes={CHECKSUM: checksum}, use_multipart=False)
+
+        await self._call(self._writing, write)
+
+    async def delete(self, name: str) -> None:
+        await self._call(self._writing, lambda: self._writer.delete(name))
+
+    async def _call(self, neighbour: Neighbour, call: Callable[[], T]) -> T:
+        async def attempt() -> T:
+            loop = asyncio.get_running_loop()
+            try:
+                return await loop.run_in_executor(self._threads, call)
+            except (BaseError, OSError) as failure:
+                if refusal := _refusal_of(failure):
+                    raise PicturesRefused(refusal) from failure
+                raise AttemptFailed(_short(failure), may_repeat=True) from failure
+
+        try:
+            return await neighbour.call(attempt)
+        except Unavailable as failure:
+            raise PicturesAway(str(failure)) from failure
+
+
+async def check_bucket(url: str) -> None:
+    """Raises BadSettings for what waiting does not mend; a store that is away may come back."""
+    bucket = Bucket(S3Url.read(url))
+    try:
+        await bucket.sizes(TRIAL)
+        await bucket.write(TRIAL, b"")
+        await bucket.delete(TRIAL)
+    except PicturesRefused as refusal:
+        raise BadSettings([f"MEDIA_URL: {refusal.because}"]) from None
+    except PicturesAway as failure:
+        log.warning("pictures_are_away", because=failure.because)
+
+
+def _store(url: S3Url, answers_within: float) -> S3Store:
+    is_plain = url.endpoint.startswith("http://")
+    return S3Store(
+        url.bucket,
+        endpoint=url.endpoint,
+        access_key_id=url.key,
+        secret_access_key=url.secret,
+        region=url.region,
+        client_options={
+            "allow_http": is_plain,
+            # Else it wants the machine's list of authorities, though there is nothing to check.
+            "allow_invalid_certificates": is_plain,
+            "connect_timeout": OPENS_WITHIN,
+            "timeout": timedelta(seconds=answers_within),
+        },
+        # The neighbour tries again.
+        retry_config={"max_retries": 0},
+    )
+
+
+def _raise_unless_missing(missing: FileNotFoundError) -> None:
+    """It may be the bucket or the user that is missing, and not the object."""
+    if _find_in(CODE, missing) not in ("", "NoSuchKey"):
+        raise missing
+
+
+def _refusal_of(failure: Exception) -> str | None:
+    """A sentence for what trying again does not mend."""
+    status, code = _find_in(STATUS, failure), _find_in(CODE, failure)
+    if code == "NoSuchBucket":
+        return "there is no such bucket"
+    if code == "RequestTimeTooSkewed":
+        return "the clocks of the store and of this machine are too far apart"
+    if status in ("401", "403", "404"):
+        return f"the store does not let us in ({code or status})"
+    if status.startswith("3") or status == "400":
+        return f"the store wants another region or address ({code or status})"
+    return None
+
+
+def _find_in(part: re.Pattern[str], failure: Exception) -> str:
+    named = part.search(str(failure))
+    return named[1] if named else ""
+
+
+def _short(failure: Exception) -> str:
+    """Without the whole answer of the store."""
+    lines = str(failure).splitlines() or [type(failure).__name__]
+    return _find_in(CODE, failure) or lines[0][:200]
+
+
+def _checksum_of(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
