@@ -30,6 +30,8 @@ PASSWORD_IN_ADDRESS = quote(PASSWORD, safe="")
 class S3Gateway:
     folder: Path
     port: int = field(default_factory=free_port)
+    largest_blocks: int | None = None
+    """Of 512 bytes: what is larger finds no room, as on a full disk."""
     process: subprocess.Popen[bytes] | None = None
 
     def bucket(self, name: str) -> str:
@@ -49,6 +51,7 @@ class S3Gateway:
             (self.folder / name).mkdir(exist_ok=True)
         self.process = subprocess.Popen(
             [
+                *_with_room_for(self.largest_blocks),
                 *[str(_installed()), "--access", USER, "--secret", PASSWORD, "--quiet"],
                 *["--port", f"127.0.0.1:{self.port}", "posix"],
                 # Not every file system of this machine may have attributes of files.
@@ -75,15 +78,21 @@ class S3Gateway:
 
 
 @contextmanager
-def s3_gateway() -> Iterator[S3Gateway]:
+def s3_gateway(largest_blocks: int | None = None) -> Iterator[S3Gateway]:
     """Started; it answers after a moment."""
     with TemporaryDirectory() as folder:
-        gateway = S3Gateway(Path(folder))
+        gateway = S3Gateway(Path(folder), largest_blocks=largest_blocks)
         gateway.start()
         try:
             yield gateway
         finally:
             gateway.stop()
+
+
+def _with_room_for(blocks: int | None) -> list[str]:
+    if blocks is None:
+        return []
+    return ["sh", "-c", f'trap "" XFSZ; ulimit -f {blocks}; exec "$@"', "sh"]
 
 
 def _installed() -> Path:

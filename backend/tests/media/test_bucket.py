@@ -17,7 +17,7 @@ from tests.waiting import eventually
 from vitrine.kit.db import Db
 from vitrine.kit.s3_url import S3Url
 from vitrine.kit.settings import BadSettings
-from vitrine.media import PicturesAway, add_picture, hash_of, pictures_by_hash
+from vitrine.media import PicturesAway, StoredPicture, add_picture, hash_of, pictures_by_hash
 from vitrine.media.bucket import Bucket, check_bucket
 from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
@@ -126,6 +126,26 @@ async def test_while_the_store_is_dead_known_pictures_are_served_and_new_ones_la
     assert (known.status_code, other_size.status_code) == (200, 200)
     assert (new.status_code, new.headers["retry-after"]) == (503, "2")
     assert await pictures_by_hash(db, [hash_of(a_jpeg(tint=80))]) == {}
+
+
+async def test_a_full_store_takes_no_picture_and_gives_those_it_has(
+    db: Db, tmp_path: Path, processes: ConversionProcesses
+) -> None:
+    small, large = a_jpeg(400, 400), a_jpeg(2_400, 3_200)
+    with s3_gateway(largest_blocks=len(small) // 512 + 2) as gateway:
+        machine = await a_machine(gateway.bucket("pictures"), tmp_path, processes)
+        added = await add_picture(db, machine.masters, small)
+        with pytest.raises(PicturesAway):
+            await add_picture(db, machine.masters, large)
+        async with served(machine) as http:
+            answer = await http.get(f"/media/{hash_of(small)}/240.avif")
+
+        sizes = await machine.masters.own.sizes()
+
+    assert isinstance(added, StoredPicture)
+    assert answer.status_code == 200
+    assert sizes == {hash_of(small): len(small)}
+    assert await pictures_by_hash(db, [hash_of(large)]) == {}
 
 
 async def test_nobody_waits_long_for_a_store_that_stands_still(tmp_path: Path) -> None:
