@@ -56,6 +56,7 @@ class OpenSearchServer:
     def start(self) -> None:
         # It does not run as root.
         as_ordinary_user = [sys.executable, "-I", str(postgres.DROP_ROOT), str(self.folder), "--"]
+        output = (self.folder / "output").open("ab")
         self.process = subprocess.Popen(
             [*as_ordinary_user, str(_installed() / "bin" / "opensearch")],
             env={
@@ -64,9 +65,10 @@ class OpenSearchServer:
                 "OPENSEARCH_JAVA_HOME": str(_java_home()),
                 "OPENSEARCH_JAVA_OPTS": f"-Xms{HEAP} -Xmx{HEAP} {FOR_SHORT_RUNS}",
             },
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
         )
+        output.close()
 
     def stop(self) -> None:
         if self.process:
@@ -85,7 +87,7 @@ class OpenSearchServer:
 
     def answers(self) -> bool:
         assert self.process
-        assert self.process.poll() is None, "the server ended before it listened"
+        assert self.process.poll() is None, (self.folder / "output").read_text()[-3_000:]
         try:
             health = httpx.get(f"{self.url}/_cluster/health").json()
             return str(health["status"]) != "red"
@@ -165,6 +167,10 @@ def _installed() -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not INSTALLED.exists():
             _install()
+        # Archives of zip lose the right to be run, and so does what lies in the data folder when
+        # a command of ours makes its files private.
+        for program in (INSTALLED / "bin").iterdir():
+            program.chmod(0o755)
     return INSTALLED
 
 
@@ -176,10 +182,7 @@ def _install() -> None:
         path.write_bytes(archive)
         with zipfile.ZipFile(path) as files:
             files.extractall(folder)
-        unpacked = Path(folder) / INSTALLED.name
-        for program in (unpacked / "bin").iterdir():
-            program.chmod(0o755)
-        unpacked.rename(INSTALLED)
+        (Path(folder) / INSTALLED.name).rename(INSTALLED)
 
 
 def _java_home() -> Path:
