@@ -187,9 +187,9 @@ def _find_in(part: re.Pattern[str], failure: Exception) -> str:
 
 
 def _short(failure: Exception) -> str:
-    """Without the whole answer of the store."""
+    """Without the whole answer of the store, and without what was being done."""
     lines = str(failure).splitlines() or [type(failure).__name__]
-    return _find_in(CODE, failure) or lines[0][:200]
+    return _find_in(CODE, failure) or lines[0].rpartition(" - ")[2][:200]
 
 
 def _checksum_of(content: bytes) -> str:
