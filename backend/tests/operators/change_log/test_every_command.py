@@ -49,8 +49,8 @@ EXPORTED_STORY = {
 
 # They change no record of a running shop: files, other databases, processes, the whole of it.
 OTHERS = {
-    *["run", "dev", "shop", "worker", "release", "contract", "demo", "mail test"],
-    *["backup", "restore", "pictures index", "export", "changes"],
+    *["run", "dev", "shop", "worker", "release", "migrate", "contract", "demo", "mail test"],
+    *["backup", "restore", "pictures index", "pictures move", "index rebuild", "export", "changes"],
     *["orders list", "orders differences", "orders show", "limits list", "promotions list"],
     *[
         "partners list",
