@@ -13,6 +13,7 @@ from tests.catalogue.builders import NOW, a_product, prices, put
 from tests.catalogue.conftest import connections
 from tests.databases import a_seeded_database
 from tests.engines.opensearch_fixture import cluster_node
+from tests.engines.opensearch_server import OpenSearchServer
 from tests.search.engines import Live, an_index_in, search_with
 from vitrine import catalogue, search
 from vitrine.catalogue import IncomingProduct
@@ -26,11 +27,21 @@ Index = Callable[[], Awaitable[None]]
 
 
 @pytest.fixture(params=["embedded", pytest.param("in OpenSearch", marks=pytest.mark.scale)])
-async def live(request: pytest.FixtureRequest) -> AsyncIterator[Live]:
+def node(request: pytest.FixtureRequest) -> OpenSearchServer | None:
+    """Where the index of the test is; None for this process."""
     if request.param == "embedded":
+        return None
+    server = request.getfixturevalue("cluster_node")
+    assert isinstance(server, OpenSearchServer)
+    return server
+
+
+@pytest.fixture
+async def live(node: OpenSearchServer | None) -> AsyncIterator[Live]:
+    if node is None:
         yield search.LiveIndex(now=lambda: NOW)
         return
-    async with an_index_in(request.getfixturevalue("cluster_node")) as index:
+    async with an_index_in(node) as index:
         yield index
 
 
