@@ -37,6 +37,12 @@ def node(request: pytest.FixtureRequest) -> OpenSearchServer | None:
 
 
 @pytest.fixture
+def search_url(node: OpenSearchServer | None) -> str | None:
+    """For shops that follow a database, with either engine."""
+    return node.url if node else None
+
+
+@pytest.fixture
 async def live(node: OpenSearchServer | None) -> AsyncIterator[Live]:
     if node is None:
         yield search.LiveIndex(now=lambda: NOW)

@@ -9,7 +9,7 @@ from typing import Any
 
 from psycopg import AsyncConnection
 
-from tests.catalogue.builders import NOW
+from tests.catalogue.builders import DE, NOW
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from tests.waiting import eventually
 from vitrine.kit.db import Db
@@ -17,12 +17,27 @@ from vitrine.kit.settings import Settings
 
 
 @asynccontextmanager
-async def a_shop(url: str, data: Path) -> AsyncIterator[RunningShop]:
+async def a_shop(url: str, data: Path, search_url: str | None = None) -> AsyncIterator[RunningShop]:
+    """Its index is in the cluster, where there is one."""
     settings = Settings(
-        database_url=url, data_dir=data, internal_token=INTERNAL_TOKEN, rate_limits=False
+        database_url=url,
+        data_dir=data,
+        search_url=search_url,
+        internal_token=INTERNAL_TOKEN,
+        rate_limits=False,
     )
     async with running_shop(settings, now=lambda: NOW) as shop:
         yield shop
+
+
+async def listed_prices(shop: RunningShop, **where: Any) -> list[int] | None:
+    """None while there is no answer."""
+    payload = {"category": "/damen", "where": where}
+    answer = await shop.rpc("getProductsByCategory", payload, shop=DE)
+    if answer.status_code != 200:
+        assert (answer.status_code, answer.json()["code"]) == (503, "SearchNotReady")
+        return None
+    return [each["priceRange"]["min"]["withTax"] for each in answer.json()["products"]]
 
 
 @asynccontextmanager

@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
-from tests.running import RunningShop
-from tests.search.followed import a_shop, until, written
+from tests.search.followed import a_shop, listed_prices, until, written
 from tests.waiting import eventually
 from vitrine import catalogue
 from vitrine.search import EmbeddedEngine, Follower, LiveIndex
@@ -22,12 +21,15 @@ from vitrine.search.terms.reading import read_term
 
 
 async def test_a_price_and_a_sold_out_size_are_seen_by_every_process(
-    url: str, tmp_path: Path
+    url: str, tmp_path: Path, search_url: str | None
 ) -> None:
-    async with a_shop(url, tmp_path) as one, a_shop(url, tmp_path / "other") as other:
+    async with (
+        a_shop(url, tmp_path, search_url) as one,
+        a_shop(url, tmp_path / "other", search_url) as other,
+    ):
 
         async def seen() -> list[Any]:
-            return [await _listed(each) for each in (one, other)]
+            return [await listed_prices(each) for each in (one, other)]
 
         before = await until(seen, [[44900], [44900]])
         async with written(url) as db:
@@ -50,10 +52,10 @@ async def test_a_price_and_a_sold_out_size_are_seen_by_every_process(
 
 
 async def test_listings_are_answered_while_the_index_is_built_anew(
-    url: str, tmp_path: Path
+    url: str, tmp_path: Path, search_url: str | None
 ) -> None:
     statuses = set()
-    async with a_shop(url, tmp_path) as shop:
+    async with a_shop(url, tmp_path, search_url) as shop:
 
         async def category() -> str | None:
             answer = await shop.rpc("getFilters", {"category": "/damen"}, shop=DE)
@@ -134,7 +136,7 @@ async def test_a_damaged_pointer_is_taken_for_missing(
     (tmp_path / "kept").mkdir()
 
     async with a_shop(url, tmp_path) as shop:
-        listed = await until(lambda: _listed(shop), [44900])
+        listed = await until(lambda: listed_prices(shop), [44900])
         output = [line for line in shop.written.getvalue().splitlines() if b"built anew" in line]
 
     assert (listed, len(output)) == ([44900], 1)
@@ -148,7 +150,7 @@ async def test_a_folder_in_the_place_of_the_pointer_is_taken_for_missing(
     (root / generations.CURRENT / "full").mkdir(parents=True)
 
     async with a_shop(url, tmp_path) as shop:
-        listed = await until(lambda: _listed(shop), [44900])
+        listed = await until(lambda: listed_prices(shop), [44900])
     await rebuild(url, root, 1, lambda: NOW)
 
     assert listed == [44900]
@@ -195,13 +197,6 @@ async def test_a_full_disk_costs_no_search_and_the_index_is_written_later(
 async def _root(url: str, data: Path) -> Path:
     async with written(url) as db:
         return await generations.root_of(db, data)
-
-
-async def _listed(shop: RunningShop) -> list[int] | None:
-    answer = await shop.rpc("getProductsByCategory", {"category": "/damen"}, shop=DE)
-    if answer.status_code != 200:
-        return None
-    return [each["priceRange"]["min"]["withTax"] for each in answer.json()["products"]]
 
 
 def _folders(root: Path) -> list[str]:

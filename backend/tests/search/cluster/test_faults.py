@@ -9,8 +9,7 @@ import httpx
 import pytest
 
 from tests.engines.opensearch_server import asking_for, opensearch_server
-from tests.search.cluster.running import a_shop_with, listed_prices
-from tests.search.followed import until, written
+from tests.search.followed import a_shop, listed_prices, until, written
 from tests.waiting import eventually, listening
 from vitrine.search.cluster.client import ANSWERS_WITHIN, Cluster
 from vitrine.search.cluster.writing import alias_of
@@ -24,7 +23,7 @@ A_WHILE = 10 * ANSWERS_WITHIN
 async def test_a_node_that_dies_and_comes_back_is_searched_again(url: str, tmp_path: Path) -> None:
     with opensearch_server() as server:
         assert await eventually(server.answers)
-        async with a_shop_with(server.url, url, tmp_path) as shop:
+        async with a_shop(url, tmp_path, server.url) as shop:
             before = await until(lambda: listed_prices(shop), [44900])
             server.stop()
             dead = await until(lambda: listed_prices(shop, minPrice=1), None)
@@ -40,7 +39,7 @@ async def test_a_node_that_dies_and_comes_back_is_searched_again(url: str, tmp_p
 async def test_nobody_waits_for_a_node_that_stands_still(url: str, tmp_path: Path) -> None:
     with opensearch_server() as server:
         assert await eventually(server.answers)
-        async with a_shop_with(server.url, url, tmp_path) as shop:
+        async with a_shop(url, tmp_path, server.url) as shop:
             await until(lambda: listed_prices(shop), [44900])
             with server.frozen():
                 began_at = time.monotonic()
@@ -58,7 +57,7 @@ async def test_a_shop_starts_without_a_cluster_and_lists_once_it_is_there(
     with opensearch_server() as server:
         assert await eventually(server.answers)
         server.stop()
-        async with a_shop_with(server.url, url, tmp_path) as shop:
+        async with a_shop(url, tmp_path, server.url) as shop:
             before = await listed_prices(shop)
             server.start()
             after = await until(lambda: listed_prices(shop), [44900])
@@ -74,7 +73,7 @@ async def test_a_password_that_was_changed_and_a_red_index_are_no_empty_listing(
         with asking_for("vitrine", "hunter2", server) as address:
             async with httpx.AsyncClient() as http:
                 assert await listening(http, address)
-            async with a_shop_with(address, url, tmp_path) as shop:
+            async with a_shop(url, tmp_path, address) as shop:
                 before = await until(lambda: listed_prices(shop), [44900])
                 async with written(url) as db:
                     cluster = Cluster(server.url, await alias_of(db, address))
@@ -94,7 +93,7 @@ async def test_a_password_that_was_changed_and_a_red_index_are_no_empty_listing(
                 async with httpx.AsyncClient() as http:
                     assert await listening(http, changed)
                 wrong = changed.replace("hunter3", "hunter2")
-                async with a_shop_with(wrong, url, tmp_path) as shop:
+                async with a_shop(url, tmp_path, wrong) as shop:
                     refused = await listed_prices(shop)
 
     assert (before, red, healed, refused) == ([44900], None, [44900], None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
 
@@ -25,14 +26,15 @@ from vitrine.search.engine import NotReady
 log = structlog.get_logger()
 
 Json: TypeAlias = dict[str, Any]
+# What is to be done and, where something is put, the document, each a line.
+Operation: TypeAlias = tuple[bytes] | tuple[bytes, bytes]
 
 # A page waits for two seconds altogether.
 ANSWERS_WITHIN = 1.5
 WRITES_WITHIN = 60.0
 MOST_BYTES = 256 * 1024 * 1024
 # Callers are answered between two requests, which take some 30 ms to make.
-MOST_LINES = 200
-ACTIONS = (b'{"index"', b'{"delete"')
+MOST_OPERATIONS = 100
 LINES = {"content-type": "application/x-ndjson"}
 # What an answer is read for; the rest need not travel.
 WANTED = ",".join(
@@ -128,18 +130,13 @@ class Cluster:
         return str(name)
 
     async def bulk(
-        self, index: str, lines: Iterable[bytes], *, is_seen_at_once: bool = False
+        self, index: str, operations: Iterable[Operation], *, is_seen_at_once: bool = False
     ) -> None:
-        """Lines as OpenSearch takes them, in requests that are not too large."""
-        batch: list[bytes] = []
-        for line in lines:
-            # An action and its document stay together.
-            if len(batch) >= MOST_LINES and line.startswith(ACTIONS):
-                await self._bulk(index, batch, is_seen_at_once)
-                batch = []
-            batch.append(line)
-        if batch:
-            await self._bulk(index, batch, is_seen_at_once)
+        """In requests that are not too large."""
+        left = iter(operations)
+        while batch := list(islice(left, MOST_OPERATIONS)):
+            lines = [line for operation in batch for line in operation]
+            await self._bulk(index, lines, is_seen_at_once)
 
     async def _bulk(self, index: str, lines: Sequence[bytes], is_seen_at_once: bool) -> None:
         answer = await self._writing.request(

@@ -21,13 +21,12 @@ from vitrine.search.cluster.client import Refused
 from vitrine.search.cluster.shared_index import SharedIndex
 from vitrine.search.cluster.writing import alias_of
 from vitrine.search.engine import NotReady
+from vitrine.search.purged_tags import WORDS_CHANGED, PurgedTags, product_ids_in
 from vitrine.search.storefronts import enabled_storefronts
-from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, REBUILD, listing_tags
+from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
 
 log = structlog.get_logger()
 
-# Changes that come together are written together.
-GATHERED_FOR = 0.05
 LOOKS_EVERY = 1.0
 # After so many seconds everything is compared, in case a notification was lost.
 COMPARED_EVERY = 300.0
@@ -36,7 +35,6 @@ REBUILT_EVERY = 86_400.0
 TRIED_AGAIN_AFTER = 5.0
 # A search that began in an index may be at work there for as long as a page waits.
 REMOVED_AFTER = 5.0
-WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes", "size-tables", REBUILD])
 FAILURES = (Unavailable, Refused, NotReady)
 
 
@@ -56,13 +54,11 @@ class ClusterFollower:
         self._comparing: asyncio.Task[None] | None = None
         self._rebuilding: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
-        self._tags: set[str] = set()
-        self._is_purged = asyncio.Event()
+        self._purged = PurgedTags()
 
     def on_purge(self, purged: Purge) -> None:
         """For the listener to purges."""
-        self._tags.update(purged.tags)
-        self._is_purged.set()
+        self._purged.add(purged)
 
     async def open(self) -> None:
         """The words of an index that is there are read when this returns."""
@@ -105,7 +101,7 @@ class ClusterFollower:
         await self._adopt(db)
         if self._is_writer:
             await self._keep(db)
-        await self._take_in(db, await self._wait_for_tags())
+        await self._take_in(db, await self._purged.take(LOOKS_EVERY))
 
     async def _adopt(self, db: Db) -> None:
         await self.index.adopt(db)
@@ -141,20 +137,10 @@ class ClusterFollower:
             self._is_stale = True
         if EVERYTHING in tags:
             self._is_different = True
-        elif self._is_writer and (ids := _product_ids(tags)):
+        elif self._is_writer and (ids := product_ids_in(tags)):
             categories = await self.index.refresh(db, ids)
             # Pages that show a price of these carry their tags, and are not served stale.
             await purge(db, *listing_tags(categories), stale=True)
-
-    async def _wait_for_tags(self) -> set[str]:
-        """What was purged since the last time; empty after a while without any."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LOOKS_EVERY):
-                await self._is_purged.wait()
-            await asyncio.sleep(GATHERED_FOR)
-        self._is_purged.clear()
-        tags, self._tags = self._tags, set()
-        return tags
 
     def _compare(self) -> None:
         """In a task of its own: it takes long, and changes go on coming."""
@@ -198,7 +184,3 @@ def _is_running(task: asyncio.Task[None] | None) -> bool:
 
 def _log_lost(failure: Exception) -> None:
     log.warning("the_index_is_kept_as_it_was", because=str(failure))
-
-
-def _product_ids(tags: set[str]) -> set[int]:
-    return {int(tag[8:]) for tag in tags if tag.startswith("product:") and tag[8:].isdigit()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
 from urllib.parse import quote, urlsplit
 from uuid import uuid4
 
@@ -18,7 +18,7 @@ from vitrine.kit.db import Db, value
 from vitrine.rpc import Shop
 from vitrine.search import merchandising
 from vitrine.search.cluster.clauses import key_term
-from vitrine.search.cluster.client import Cluster, Json
+from vitrine.search.cluster.client import Cluster, Json, Operation
 from vitrine.search.cluster.documents import (
     WORDS_ID,
     Documents,
@@ -100,22 +100,21 @@ class IndexWriter:
             unfinished = None if is_last or not left else left[-1].style_id
             whole = [each for each in left if each.style_id != unfinished]
             left = [each for each in left if each.style_id == unfinished]
-            await self.cluster.bulk(index, self._lines(documents, whole, places, popularity))
+            await self.cluster.bulk(index, self._puts(documents, whole, places, popularity))
         return len(ids)
 
-    def _lines(
+    def _puts(
         self,
         documents: Documents,
         products: Sequence[IndexedProduct],
         places: Mapping[int, int],
         popularity: Mapping[int, float],
-    ) -> Iterator[bytes]:
+    ) -> Iterator[Operation]:
         by_style = sorted(products, key=_style_of)
         for style_id, colours in groupby(by_style, key=_style_of):
             made = documents.of_style(style_id, list(colours), places, popularity, self.now())
             for document_id, document in made:
-                yield encode({"index": {"_id": document_id}})
-                yield encode(document)
+                yield encode({"index": {"_id": document_id}}), encode(document)
 
     async def _swap(self, name: str) -> None:
         old = await self.cluster.current()
@@ -187,11 +186,11 @@ class IndexWriter:
         active = {each.id for each in products}
         gone = [product_document_id(each) for each in product_ids if each not in active]
         gone += [style_document_id(each) for each in styles if each not in left]
-        lines = [
-            *(encode({"delete": {"_id": each}}) for each in gone),
-            *self._lines(documents, products, places, popularity),
-        ]
-        await self.cluster.bulk(index, lines, is_seen_at_once=True)
+        operations = chain(
+            ((encode({"delete": {"_id": each}}),) for each in gone),
+            self._puts(documents, products, places, popularity),
+        )
+        await self.cluster.bulk(index, operations, is_seen_at_once=True)
         keys = [key for each in product_ids if each in before for key in before[each].keys]
         keys += [key_term(*key) for each in products for key in documents.keys.of(each)]
         return {int(key.partition(":")[2]) for key in keys if key.startswith(f"{CATEGORY}:")}

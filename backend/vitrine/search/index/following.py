@@ -18,17 +18,16 @@ from vitrine.catalogue import for_search
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db
 from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
-from vitrine.rpc.purges import Purge, purge
+from vitrine.rpc.purges import EVERYTHING, Purge, purge
 from vitrine.search.index import generations
 from vitrine.search.index.live import LiveIndex
 from vitrine.search.index.rebuilding import WORTH_WRITING, NotWritten, build_in_memory, rebuild
+from vitrine.search.purged_tags import WORDS_CHANGED, PurgedTags, product_ids_in
 from vitrine.search.storefronts import enabled_storefronts
-from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, REBUILD, listing_tags
+from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
 
 log = logging.getLogger(__name__)
 
-# Changes that come together are read together.
-GATHERED_FOR = 0.05
 # How often the process looks for a generation that another one has written.
 LOOKS_EVERY = 1.0
 # After so many seconds everything is compared, in case a notification was lost.
@@ -38,7 +37,6 @@ REBUILT_EVERY = 86_400.0
 TRIED_AGAIN_AFTER = 15.0
 # So many products on top of the written ones that it is time to write anew.
 MOST_CHANGES = 3_000
-WORDS_CHANGED = frozenset(["shops", "categories", "brands", "attributes", "size-tables", REBUILD])
 
 
 class Follower:
@@ -66,13 +64,11 @@ class Follower:
         self._comparing: asyncio.Task[None] | None = None
         self._rebuilding: asyncio.Task[None] | None = None
         self._task: asyncio.Task[None] | None = None
-        self._tags: set[str] = set()
-        self._is_purged = asyncio.Event()
+        self._purged = PurgedTags()
 
     def on_purge(self, purged: Purge) -> None:
         """For the listener to purges."""
-        self._tags.update(purged.tags)
-        self._is_purged.set()
+        self._purged.add(purged)
 
     async def open(self) -> None:
         """An index that is there is open when this returns; nothing else is waited for."""
@@ -100,7 +96,7 @@ class Follower:
             raise_if_cancelled()
             if not self.index.is_filled or self._is_stale or self._is_old():
                 await self._renew(db)
-            await self._take_in(db, await self._wait_for_tags())
+            await self._take_in(db, await self._purged.take(LOOKS_EVERY))
             if generations.current(self._root) not in (None, self._name):
                 await self._adopt_current(db)
 
@@ -113,23 +109,13 @@ class Follower:
         if not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
             self._is_stale = True
-        elif "*" in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
+        elif EVERYTHING in tags or time.monotonic() - self._compared_at > COMPARED_EVERY:
             self._compare()
-        elif ids := _product_ids(tags):
+        elif ids := product_ids_in(tags):
             before = self.index.listed_in(ids)
             await self.index.refresh(db, ids)
             # Pages that show a price of these carry their tags, and are not served stale.
             await purge(db, *listing_tags(before | self.index.listed_in(ids)), stale=True)
-
-    async def _wait_for_tags(self) -> set[str]:
-        """What was purged since the last time; empty after a while without any."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LOOKS_EVERY):
-                await self._is_purged.wait()
-            await asyncio.sleep(GATHERED_FOR)
-        self._is_purged.clear()
-        tags, self._tags = self._tags, set()
-        return tags
 
     def _compare(self) -> None:
         """In a task of its own: all versions take a second to read, and changes go on coming."""
@@ -210,7 +196,3 @@ class Follower:
 
 def _log_lost(failure: Exception) -> None:
     log.warning("the index is kept as it was: %s", failure)
-
-
-def _product_ids(tags: set[str]) -> set[int]:
-    return {int(tag[8:]) for tag in tags if tag.startswith("product:") and tag[8:].isdigit()}
