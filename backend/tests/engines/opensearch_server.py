@@ -13,7 +13,6 @@ import hashlib
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import zipfile
@@ -26,6 +25,7 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
+from tests.engines.server_process import ServerProcess
 from vitrine.kit import postgres
 from vitrine.kit.settings import PROJECT
 from vitrine.processes.listening import free_port
@@ -43,11 +43,10 @@ FOR_SHORT_RUNS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 
 
 @dataclass
-class OpenSearchServer:
+class OpenSearchServer(ServerProcess):
     folder: Path
     port: int
     transport_port: int
-    process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
@@ -69,21 +68,6 @@ class OpenSearchServer:
             stderr=output,
         )
         output.close()
-
-    def stop(self) -> None:
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-
-    @contextmanager
-    def frozen(self) -> Iterator[None]:
-        """It takes connections and answers nothing, as on a machine that has stalled."""
-        assert self.process
-        self.process.send_signal(signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            self.process.send_signal(signal.SIGCONT)
 
     def answers(self) -> bool:
         assert self.process

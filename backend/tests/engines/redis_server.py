@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from tests.engines.server_process import ServerProcess
 from vitrine.processes.listening import free_port
 
 
 @dataclass
-class RedisServer:
+class RedisServer(ServerProcess):
     port: int
     password: str = ""
-    process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
@@ -26,21 +25,6 @@ class RedisServer:
         if self.password:
             command += ["--requirepass", self.password]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-
-    def stop(self) -> None:
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-
-    @contextmanager
-    def frozen(self) -> Iterator[None]:
-        """It takes connections and answers nothing, as on a machine that has stalled."""
-        assert self.process
-        self.process.send_signal(signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            self.process.send_signal(signal.SIGCONT)
 
 
 @contextmanager

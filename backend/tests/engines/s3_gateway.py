@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
+from tests.engines.server_process import ServerProcess
 from vitrine.kit.settings import PROJECT
 from vitrine.processes.listening import free_port
 
@@ -27,12 +27,11 @@ PASSWORD_IN_ADDRESS = quote(PASSWORD, safe="")
 
 
 @dataclass
-class S3Gateway:
+class S3Gateway(ServerProcess):
     folder: Path
     port: int = field(default_factory=free_port)
     largest_blocks: int | None = None
     """Of 512 bytes: what is larger finds no room, as on a full disk."""
-    process: subprocess.Popen[bytes] | None = None
 
     def bucket(self, name: str) -> str:
         """Its address; it is made if missing."""
@@ -60,21 +59,6 @@ class S3Gateway:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-
-    def stop(self) -> None:
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-
-    @contextmanager
-    def frozen(self) -> Iterator[None]:
-        """It takes connections and answers nothing, as on a machine that has stalled."""
-        assert self.process
-        self.process.send_signal(signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            self.process.send_signal(signal.SIGCONT)
 
 
 @contextmanager
