@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -124,3 +125,7 @@ async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
     stop: Callable[[], None] = server.stop
     stop()
     await serving
+
+
+def conversion_process_ids() -> list[int]:
+    return [child.pid for child in multiprocessing.active_children() if child.pid]

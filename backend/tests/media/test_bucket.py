@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.engines.s3_gateway import S3Gateway, s3_gateway
@@ -39,46 +41,54 @@ def objects_in(folder: Path) -> list[Path]:
     return list(folder.iterdir()) if folder.exists() else []
 
 
-async def test_what_one_machine_has_converted_no_other_converts(
+@dataclass(frozen=True)
+class TwoMachines:
+    """The first has converted `path`, and the bucket holds what it made."""
+
+    first: Variants
+    second: Variants
+    path: str
+    answer: httpx.Response
+    conversion: Path
+
+
+@pytest.fixture
+async def two_machines(
     gateway: S3Gateway, tmp_path: Path, processes: ConversionProcesses
-) -> None:
-    address = gateway.bucket("two-machines")
-    one = await a_machine(address, tmp_path / "one", processes)
-    other = await a_machine(address, tmp_path / "other", processes)
-    coat = await one.masters.keep(a_jpeg(), Kind.JPEG)
-
-    async with served(one) as http:
-        first = await http.get(f"/media/{coat}/480.avif")
-    shared = gateway.objects("two-machines") / FOLDER
-    assert await eventually(lambda: len(objects_in(shared)) == 1)
-    async with served(other) as http:
-        second = await http.get(f"/media/{coat}/480.avif")
-
-    assert (first.status_code, second.status_code) == (200, 200)
-    assert second.content == first.content
-    assert (one.conversions, other.conversions) == (1, 0)
-
-
-async def test_a_damaged_conversion_is_made_once_more(
-    gateway: S3Gateway, tmp_path: Path, processes: ConversionProcesses
-) -> None:
-    address = gateway.bucket("damaged-conversion")
-    one = await a_machine(address, tmp_path / "one", processes)
-    other = await a_machine(address, tmp_path / "other", processes)
-    coat = await one.masters.keep(a_jpeg(), Kind.JPEG)
-    async with served(one) as http:
-        first = await http.get(f"/media/{coat}/480.avif")
-    shared = gateway.objects("damaged-conversion") / FOLDER
+) -> TwoMachines:
+    name = tmp_path.name.replace("_", "-")
+    address = gateway.bucket(name)
+    first = await a_machine(address, tmp_path / "first", processes)
+    second = await a_machine(address, tmp_path / "second", processes)
+    coat = await first.masters.keep(a_jpeg(), Kind.JPEG)
+    path = f"/media/{coat}/480.avif"
+    async with served(first) as http:
+        answer = await http.get(path)
+    shared = gateway.objects(name) / FOLDER
     assert await eventually(lambda: len(objects_in(shared)) == 1)
     [conversion] = objects_in(shared)
-    conversion.write_bytes(first.content[:1_000])
+    return TwoMachines(first, second, path, answer, conversion)
 
-    async with served(other) as http:
-        second = await http.get(f"/media/{coat}/480.avif")
 
-    assert second.content == first.content
-    assert other.conversions == 1
-    assert await eventually(lambda: conversion.read_bytes() == first.content)
+async def test_what_one_machine_has_converted_no_other_converts(two_machines: TwoMachines) -> None:
+    async with served(two_machines.second) as http:
+        answer = await http.get(two_machines.path)
+
+    assert (two_machines.answer.status_code, answer.status_code) == (200, 200)
+    assert answer.content == two_machines.answer.content
+    assert (two_machines.first.conversions, two_machines.second.conversions) == (1, 0)
+
+
+async def test_a_damaged_conversion_is_made_once_more(two_machines: TwoMachines) -> None:
+    whole, conversion = two_machines.answer.content, two_machines.conversion
+    conversion.write_bytes(whole[:1_000])
+
+    async with served(two_machines.second) as http:
+        answer = await http.get(two_machines.path)
+
+    assert answer.content == whole
+    assert two_machines.second.conversions == 1
+    assert await eventually(lambda: conversion.read_bytes() == whole)
 
 
 async def test_a_damaged_master_is_no_picture(
