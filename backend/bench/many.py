@@ -1,7 +1,8 @@
 """CPU milliseconds, bytes and memory of a shop behind HAProxy, beside one with one process each.
 
-`python -m bench.many` (in backend/) starts PostgreSQL, Redis and the processes as `tests/many`.
-First with one storefront, one shop and nothing between them: what each kind of page and call costs.
+`python -m bench.many` (in backend/) starts PostgreSQL, Redis and the processes as
+`tests/many_processes` does. First with one storefront, one shop and nothing between them: what each
+kind of page and call costs.
 Then the same mixed load at both, for `--minutes` each: shoppers who browse, search, fill a basket,
 and one in ten of whom orders. CPU is that of the servers alone, from /proc.
 """
@@ -24,8 +25,8 @@ import httpx
 
 from bench.measuring import cpu_of_tree, memory_of_tree
 from tests.checkout.selling import Person
-from tests.many.machines import Machines, machines
-from tests.many.shoppers import an_address
+from tests.many_processes.machines import Machines, machines
+from tests.many_processes.shoppers import an_address
 
 VISITORS = 8
 OF_EACH_KIND = 160

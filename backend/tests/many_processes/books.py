@@ -5,8 +5,8 @@ from __future__ import annotations
 from psycopg import AsyncConnection
 
 from tests.checkout.selling import books
-from tests.many.machines import PLENTY, Machines
-from tests.many.shoppers import Shoppers
+from tests.many_processes.machines import PLENTY, Machines
+from tests.many_processes.shoppers import Shoppers
 from tests.waiting import eventually
 from vitrine import orders
 from vitrine.kit.db import value

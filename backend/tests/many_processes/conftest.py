@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from psycopg import AsyncConnection
 
-from tests.many.machines import Machines, machines
+from tests.many_processes.machines import Machines, machines
 from vitrine.kit.db import value
 
 VARIANTS = """

@@ -9,9 +9,9 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
-from tests.many.books import assert_nothing_is_lost
-from tests.many.machines import Machines
-from tests.many.shoppers import Shoppers, an_address, shopping
+from tests.many_processes.books import assert_nothing_is_lost
+from tests.many_processes.machines import Machines
+from tests.many_processes.shoppers import Shoppers, an_address, shopping
 from tests.rpc.test_outages import frozen as frozen_database
 from tests.waiting import eventually
 

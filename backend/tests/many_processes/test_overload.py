@@ -14,7 +14,7 @@ from psycopg import AsyncConnection
 
 from tests.catalogue.builders import DE
 from tests.checkout.selling import Person, a_browser
-from tests.many.machines import OF_EACH, Machines
+from tests.many_processes.machines import OF_EACH, Machines
 from vitrine.kit.settings import Settings
 from vitrine.rpc.turns import LONGEST_QUEUE
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.many.books import assert_nothing_is_lost
-from tests.many.machines import Machines
-from tests.many.shoppers import shopping
+from tests.many_processes.books import assert_nothing_is_lost
+from tests.many_processes.machines import Machines
+from tests.many_processes.shoppers import shopping
 
 pytestmark = pytest.mark.scale
 

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from tests.checkout.selling import Person, a_browser
-from tests.many.machines import Machines
-from tests.many.shoppers import an_address
+from tests.many_processes.machines import Machines
+from tests.many_processes.shoppers import an_address
 
 pytestmark = pytest.mark.scale
 
