@@ -1,125 +1,17 @@
 // The magazine's screens: what they ask the shop for, where they send visitors, what they show.
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { contextFor, rpcContext, shopContext, type LoadContext } from '#app/pages/loadContext'
-import { Screens } from '#app/pages/screens'
-import { aProduct } from '#app/products/products.fixture'
-import { tileOf } from '#app/products/tile'
-import { createRpc } from '#app/rpc/client'
 import { renderInShop, renderRoute } from '#app/storefronts/renderInShop.fixture'
-import { britain, france, germany } from '#app/storefronts/storefronts.fixture'
+import { france, germany } from '#app/storefronts/storefronts.fixture'
 import MagazineDetailRoute, { loader as loadArticle } from './magazine-detail.route'
 import { loader as loadFeed } from './magazine-feed.route'
 import MagazineRoute, { loader as loadOverview } from './magazine.route'
 import AuthorRoute, { loader as loadAuthor } from './author.route'
-import { loader as loadStory } from './story.route'
-import { noGoods } from './goods'
-import Article from './kinds/Article'
-import Author from './kinds/Author'
-import BlogOverview from './kinds/BlogOverview'
-import Glossary from './kinds/Glossary'
-import Material from './kinds/Material'
 import { Story } from './Story'
 
+import { KINDS, aContext, aStory, linen, magazineShop, type Question } from './magazine.fixture'
+
 afterEach(cleanup)
-
-const author = {
-  ...aStory('anna', '/de/autoren/anna', { component: 'author', name: 'Anna', role: 'Redaktion' }),
-}
-const KINDS = {
-  article: Article,
-  author: Author,
-  blog_overview: BlogOverview,
-  glossary: Glossary,
-  material: Material,
-}
-const linen = aStory('linen', '/de/magazin/leinen', anArticle({ headline: 'Leinen' }))
-const wool = aStory(
-  'wool',
-  '/de/magazin/wolle',
-  anArticle({
-    headline: 'Wolle braucht Luft',
-    intro: 'Kein Wasser.',
-    topline: 'Pflege',
-    published_on: '2026-10-28 07:00',
-    author,
-    related: [linen, 'f0e1d2c3-unpublished'],
-    products: ['VTR-1001-camel', 'VTR-9999-gone'],
-    body: [{ _uid: 'q', component: 'quote', text: 'Luft genügt.' }],
-  }),
-)
-const overview = aStory('start', '/de/magazin', {
-  component: 'blog_overview',
-  headline: 'Das Magazin',
-  featured: [wool],
-})
-const goods = { products: [aProduct()], outfits: [], rows: [], rowListings: [] }
-const topics = [
-  { name: 'care', value: 'Pflege' },
-  { name: 'cuts', value: 'Schnitt' },
-]
-
-function anArticle(fields: object) {
-  return { component: 'article', ...fields }
-}
-
-function aStory(name: string, path: string, content: object) {
-  return {
-    id: 7,
-    uuid: name,
-    name,
-    path,
-    tag_list: [],
-    first_published_at: '2026-10-28T06:00:00Z',
-    published_at: '2026-10-29T06:00:00Z',
-    content: { _uid: name, ...content },
-    datasources: {},
-    translated_slugs: [
-      { lang: 'de', path },
-      { lang: 'fr', path: path.replace('/de/magazin/wolle', '/fr/magazine/laine') },
-    ],
-  }
-}
-
-interface Question {
-  procedure: string
-  payload: { slug?: string; options?: Record<string, unknown> } | null
-}
-
-/** A context whose shop answers as told, and what it was asked. */
-function aContext(answer: (question: Question) => object | null, shop = germany) {
-  const questions: Question[] = []
-  const rpc = createRpc({
-    baseUrl: 'http://shop/api',
-    fetch: async (url, init) => {
-      const procedure = (url as string).split('/').at(-1) ?? ''
-      const { payload } = JSON.parse(init?.body as string) as Pick<Question, 'payload'>
-      questions.push({ procedure, payload })
-      const body = answer({ procedure, payload })
-      return body ? Response.json(body) : Response.json({ code: 'Unknown' }, { status: 404 })
-    },
-  })
-  const tags = new Set<string>()
-  const context = contextFor({ preview: null, tags, policy: {} } as LoadContext, new Screens([]))
-  context.set(rpcContext, rpc)
-  context.set(shopContext, shop)
-  return { context, questions }
-}
-
-function magazineShop({ procedure, payload }: Question): object | null {
-  if (procedure === 'getGoods') return goods
-  if (payload?.slug === 'magazin') {
-    const { page } = payload.options?.listing as { page: number }
-    const stories = page > 2 ? [] : [wool, linen]
-    return { ...overview, stories, total: 12, datasources: { 'topic-names': topics } }
-  }
-  if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool
-  if (/^aut(oren|hors)\/anna$/.test(payload?.slug ?? ''))
-    return { ...author, stories: [wool], total: 1 }
-  if (payload?.slug === 'autoren/bea')
-    return { ...aStory('bea', '/de/autoren/bea', author.content), stories: [], total: 0 }
-  return null
-}
 
 async function run(
   load: (args: never) => unknown,
@@ -320,82 +212,6 @@ test('the feed is what the shop writes', async () => {
   expect(await response.text()).toBe('<rss/>')
 })
 
-test('a word of the glossary is at its own path, and nowhere else', async () => {
-  const { context, questions } = aContext(() => aStory('wool', '/de/materialien/wolle', {}))
-  const load = (path: string) =>
-    loadStory({ request: new Request(`https://shop${path}`), context, params: {} } as never).catch(
-      (thrown: unknown) => thrown,
-    )
-
-  const here = await load('/de/materialien/wolle')
-  const elsewhere = (await load('/de/materials/wool')) as Response
-
-  expect(here).toMatchObject({ story: { path: '/de/materialien/wolle' } })
-  expect(elsewhere.headers.get('location')).toBe('/de/materialien/wolle')
-  expect(questions.map(({ payload }) => payload?.slug)).toEqual([
-    'materialien/wolle',
-    'materials/wool',
-  ])
-})
-
-test('a material shows its goods with the way to all of them, and what to read of it', async () => {
-  const material = {
-    ...{ _uid: 'm', component: 'material', headline: 'Kaschmir', text: 'Leicht und warm.' },
-    ...{ care: 'Von Hand waschen.', family: 'cashmere', articles: [wool, 'not public'] },
-  }
-  const shown = {
-    ...noGoods,
-    rows: { m: [tileOf(germany, aProduct(), [])] },
-    listings: { m: { name: 'Kaschmir', total: 12, path: '/de/search?filters[material]=3' } },
-  }
-
-  await renderInShop(<Story story={{ id: 7, content: material }} goods={shown} kinds={KINDS} />, {
-    shop: germany,
-    path: '/de/materialien/kaschmir',
-  })
-
-  const row = within(screen.getByRole('region', { name: 'Kaschmir bei Vitrine' }))
-  expect(row.getByRole('link', { name: 'Alle 12 ansehen' }).getAttribute('href')).toBe(
-    '/de/search?filters[material]=3',
-  )
-  expect(row.getAllByRole('article')).toHaveLength(1)
-  const articles = within(screen.getByRole('region', { name: 'Mehr dazu im Magazin' }))
-  expect(articles.getAllByRole('listitem')).toHaveLength(1)
-  expect(articles.getByRole('link', { name: /Wolle braucht Luft/ })).toBeTruthy()
-})
-
-test.each([
-  [germany, '4,5 von 5'],
-  [france, '4,5 sur 5'],
-  [britain, '4.5 out of 5'],
-])('how warm a material is, as $code writes it', async (shop, expected) => {
-  const material = { _uid: 'm', component: 'material', headline: 'Loden', warmth: '4.5' }
-
-  await renderInShop(<Story story={{ id: 7, content: material }} kinds={KINDS} />, {
-    shop,
-    path: `/${shop.code}/materialien/loden`,
-  })
-
-  expect(screen.getByText(expected)).toBeTruthy()
-})
-
-test('a glossary takes along no more of its entries than it shows', async () => {
-  const entry = aStory('wool', '/de/materialien/wolle', {
-    ...{ component: 'material', headline: 'Wolle', text: 'Warm.', articles: [wool] },
-  })
-  const { context } = aContext(() =>
-    aStory('start', '/de/materialien', { component: 'glossary', entries: [entry, 'not public'] }),
-  )
-  const request = new Request('https://shop/de/materialien')
-
-  const { story } = await loadStory({ request, context, params: {} } as never)
-
-  expect(story.content).toMatchObject({
-    entries: [{ path: '/de/materialien/wolle', content: { headline: 'Wolle', text: 'Warm.' } }],
-  })
-  expect(JSON.stringify(story)).not.toContain('Luft')
-})
-
 const LONG_WORD = 'Donaudampfschifffahrt'.repeat(20)
 const LONG_TEXT = 'Wolle und Leinen. '.repeat(560)
 
@@ -429,18 +245,3 @@ test.each(['article', 'blog_overview', 'article_teasers', 'author', 'glossary', 
       expect(document.body.textContent).toContain(LONG_TEXT.trim())
   },
 )
-
-test('the glossary stands in the order of the alphabet, letters with marks among the others', async () => {
-  const entries = ['Zopf', 'Ökoleinen', 'Alpaka', '2-fach'].map((name) =>
-    aStory(name, `/de/materialien/${name}`, { component: 'material', headline: name }),
-  )
-  const content = { _uid: 'g', component: 'glossary', headline: 'Von A bis Z', entries }
-
-  await renderInShop(<Story story={{ id: 7, content }} kinds={KINDS} />, {
-    shop: germany,
-    path: '/de',
-  })
-
-  const letters = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(letters).toEqual(['#', 'A', 'O', 'Z'])
-})

@@ -10,6 +10,21 @@ function limits(atOnce: number, longest: number): RenderLimits {
   }
 }
 
+/** A storefront that renders pages once the gate is open. */
+async function aWaitingStorefront(waits: (url: string) => boolean) {
+  const shop = await aShop()
+  const gate = Promise.withResolvers<void>()
+  const storefront = await aStorefront({
+    shopUrl: shop.url,
+    environment: { RATE_LIMITS: 'off' },
+    render: async (request) => {
+      if (waits(request.url)) await gate.promise
+      return aPage('Hello')
+    },
+  })
+  return { ...storefront, gate }
+}
+
 test('only so many run at a time, in the order in which they came', async () => {
   const queue = new RenderQueue(limits(2, 10))
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -52,16 +67,7 @@ test('who is ahead runs before those who wait longer', async () => {
 })
 
 test('asking for a preview leads nobody past the queue', async () => {
-  const shop = await aShop()
-  const gate = Promise.withResolvers<void>()
-  const { ask } = await aStorefront({
-    shopUrl: shop.url,
-    environment: { RATE_LIMITS: 'off' },
-    render: async () => {
-      await gate.promise
-      return aPage('Hello')
-    },
-  })
+  const { ask, gate } = await aWaitingStorefront(() => true)
 
   const scan = Array.from({ length: 400 }, (_, n) => ask(`/de/x${n}?_storyblok=1`))
   const turnedAway = await Promise.any(scan)
@@ -95,16 +101,7 @@ test('whoever finds the queue full is turned away at once', async () => {
 })
 
 test('under too many new pages, visitors are asked to come back while kept pages are served', async () => {
-  const shop = await aShop()
-  const gate = Promise.withResolvers<void>()
-  const { ask, hearsPurges } = await aStorefront({
-    shopUrl: shop.url,
-    environment: { RATE_LIMITS: 'off' },
-    render: async (request) => {
-      if (!request.url.endsWith('/de')) await gate.promise
-      return aPage('Hello')
-    },
-  })
+  const { ask, gate, hearsPurges } = await aWaitingStorefront((url) => !url.endsWith('/de'))
   await hearsPurges()
   await ask('/de')
 
@@ -142,16 +139,7 @@ test('crawlers and searches are refused first, then who browses, the checkout la
 })
 
 test('over capacity a crawler is asked to come back where a shopper waits and is served', async () => {
-  const shop = await aShop()
-  const gate = Promise.withResolvers<void>()
-  const { ask } = await aStorefront({
-    shopUrl: shop.url,
-    environment: { RATE_LIMITS: 'off' },
-    render: async () => {
-      await gate.promise
-      return aPage('Hello')
-    },
-  })
+  const { ask, gate } = await aWaitingStorefront(() => true)
   const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 
   const visits = Array.from({ length: 100 }, (_, n) => ask(`/de/x${n}`))
