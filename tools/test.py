@@ -50,7 +50,7 @@ PYTEST = python("-m", "pytest")
 # The longest first, so that neither core is idle at the end.
 CHECKS = [
     Job("Route types", STOREFRONT, npx("react-router", "typegen"), first=True),
-    Job("TypeScript lint", STOREFRONT, npx("eslint", ".")),
+    Job("TypeScript lint", STOREFRONT, npx("oxlint", ".")),
     Job("Python types", BACKEND, python("-m", "mypy")),
     # By its file: two versions are installed, and both call their command `tsc`.
     Job(
@@ -65,11 +65,8 @@ CHECKS = [
     ),
     Job(
         "Scripts of tests",
-        PROJECT,
-        [
-            *[str(BIN / "node"), "storefront/node_modules/eslint/bin/eslint.js"],
-            *["-c", "storefront/eslint.scripts.config.js", "backend/tests"],
-        ],
+        BACKEND / "tests",
+        [str(BIN / "node"), str(STOREFRONT / "node_modules/oxlint/bin/oxlint"), "."],
     ),
     # Front doors, circles, pure rules, owners of tables, names in docs.
     Job("Guards", BACKEND, [*PYTEST, "tests/guards"]),
@@ -78,7 +75,7 @@ CHECKS = [
         STOREFRONT,
         npx("depcruise", "-c", "dependency-cruiser.config.js", "app", "server"),
     ),
-    Job("TypeScript import rules", STOREFRONT, npx("vitest", "run", "imports.test.ts")),
+    Job("TypeScript rules", STOREFRONT, npx("vitest", "run", "imports.test.ts", "lint.test.ts")),
     Job("Contract", BACKEND, python("-m", "vitrine", "contract", "--check")),
     Job(
         "Contract types",

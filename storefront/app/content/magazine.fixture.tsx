@@ -96,8 +96,8 @@ export function aContext(answer: (question: Question) => object | null, shop = g
 export function magazineShop({ procedure, payload }: Question): object | null {
   if (procedure === 'getGoods') return goods
   if (payload?.slug === 'magazin') {
-    const { page } = payload.options?.listing as { page: number }
-    const stories = page > 2 ? [] : [wool, linen]
+    const listing = payload.options?.listing as { page: number } | undefined
+    const stories = listing && listing.page > 2 ? [] : [wool, linen]
     return { ...overview, stories, total: 12, datasources: { 'topic-names': topics } }
   }
   if (payload?.slug === 'magazin/wolle' || payload?.slug === 'magazine/wolle') return wool

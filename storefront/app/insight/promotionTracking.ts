@@ -83,7 +83,7 @@ function newest<T>(list: readonly T[], latest: T): T[] {
 }
 
 function trackingIn(value: unknown): PromotionTracking {
-  const fields = (typeof value === 'object' ? value : null) as Partial<PromotionTracking> | null
+  const fields: Partial<PromotionTracking> | null = typeof value === 'object' ? value : null
   return {
     promotions: textsOf(fields?.promotions, ['promotion_id', 'promotion_name']),
     banners: textsOf(fields?.banners, ['promotion_id', 'creative_name', 'creative_slot']),
