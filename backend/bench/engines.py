@@ -18,6 +18,7 @@ from typing import Any
 from psycopg import AsyncConnection
 
 from bench.judged import SHOPS, filled, read
+from vitrine.kit.clock import time_of_day
 from vitrine.rpc import Shop
 from vitrine.search import Search
 from vitrine.search.engine import ShopEngine
@@ -48,7 +49,11 @@ async def compare(database_url: str, search_url: str) -> dict[str, Cost]:
     costs: dict[str, Cost] = {}
     async with await AsyncConnection.connect(database_url, autocommit=True) as db:
         storefronts = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
-        async with filled(db, storefronts) as here, filled(db, storefronts, search_url) as there:
+        now = time_of_day()
+        async with (
+            filled(db, storefronts, now) as here,
+            filled(db, storefronts, now, search_url) as there,
+        ):
             for shop in storefronts:
                 if shop.code in SHOPS.values():
                     for kind, question in _questions(here, shop, chance):

@@ -16,6 +16,7 @@ import sys
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from uuid import uuid4
 
@@ -85,28 +86,31 @@ def is_for_tuning(place: int, language: str) -> bool:
     return (place + list(SHOPS).index(language)) % 2 == 0
 
 
-async def results(url: str, *, tuning: bool, search_url: str | None = None) -> list[Result]:
+async def results(
+    url: str, *, tuning: bool, search_url: str | None = None, moment: datetime | None = None
+) -> list[Result]:
     async with await AsyncConnection.connect(url, autocommit=True) as db:
         storefronts = [shop for shop in await shops.storefronts(db) if shop.is_enabled]
         versions = await for_search.product_versions(db)
         products = {each.id: each for each in await for_search.indexed_products(db, list(versions))}
-        async with filled(db, storefronts, search_url) as search:
+        today = moment or time_of_day()
+        async with filled(db, storefronts, today, search_url) as search:
             return await _results(search, storefronts, products, tuning=tuning)
 
 
 @asynccontextmanager
 async def filled(
-    db: Db, storefronts: Sequence[Shop], search_url: str | None = None
+    db: Db, storefronts: Sequence[Shop], moment: datetime, search_url: str | None = None
 ) -> AsyncIterator[Search]:
-    """The engine in this process, or, with an address, OpenSearch."""
+    """The engine in this process, or, with an address, OpenSearch; `moment` is its today."""
     if search_url is None:
-        index = LiveIndex()
+        index = LiveIndex(lambda: moment)
         await index.fill(db, storefronts)
         yield Search(EmbeddedEngine(index), index.dictionary)
         return
     cluster = Cluster(search_url, f"bench-{uuid4().hex}", answers_within=PATIENT)
     try:
-        shared = SharedIndex(cluster)
+        shared = SharedIndex(cluster, lambda: moment)
         await shared.fill(db, storefronts)
         yield Search(shared.engine, shared.engine.dictionary)
         await cluster.manage("DELETE", f"/{shared.name}")
