@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from functools import partial
 
@@ -40,11 +40,13 @@ from vitrine.hooks import MERGES, OUTFIT_KEYS, PERSONAL_DATA, PROOFS, payment_ch
 from vitrine.kit import log as logs
 from vitrine.kit import settings as all_settings
 from vitrine.kit.clock import Clock, time_of_day
+from vitrine.kit.db import Db
 from vitrine.kit.limits import Limits, LimitsInProcess, NoLimits
 from vitrine.kit.log import Log
 from vitrine.kit.outgoing import Observe
 from vitrine.kit.settings import JobsRun, Settings
 from vitrine.mail import mailbox
+from vitrine.rpc import cdn
 from vitrine.rpc import contract as contracts
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.connections import Connections, PooledConnections
@@ -93,9 +95,9 @@ def collect_garbage_less() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-async def _count_differences(connections: Connections) -> int:
+async def _count(connections: Connections, count: Callable[[Db], Awaitable[int]]) -> int:
     async with connections.reading_primary() as db:
-        return await orders.count_of_differences(db)
+        return await count(db)
 
 
 async def _purge_content(connections: Connections, tag: str) -> None:
@@ -143,7 +145,17 @@ def create_app(
     metrics.ask(
         "vitrine_order_differences",
         "Orders whose money was not what is due when a job last compared them",
-        partial(_count_differences, connections),
+        partial(_count, connections, orders.count_of_differences),
+    )
+    metrics.ask(
+        "vitrine_cdn_purges_waiting",
+        "Purges that are due and that a CDN has not been told yet",
+        partial(_count, connections, cdn.waiting_purges),
+    )
+    metrics.ask(
+        "vitrine_cdn_purges_waiting_seconds",
+        "How long the oldest of them has waited",
+        partial(_count, connections, cdn.longest_wait),
     )
     finding, follower = _search(settings, settings.database_url, now, metrics.count_outgoing)
     limits = limits if limits is not None else _limits(settings, metrics.count_outgoing)

@@ -34,6 +34,7 @@ from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Pool
 from vitrine.kit.outgoing import Observe
 from vitrine.kit.settings import Settings
+from vitrine.rpc.cdn import telling_cdns
 from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.metrics import Metrics
 
@@ -46,7 +47,10 @@ TOGETHER_SINCE = timedelta(days=365)
 @asynccontextmanager
 async def jobs_in_shop(settings: Settings, observe: Observe) -> AsyncIterator[None]:
     with closing(media.Variants.of(settings)) as pictures, closing(invoices.Printer()) as printer:
-        async with jobs.worker(*_jobs(settings, pictures, printer, observe)):
+        async with (
+            telling_cdns(settings, observe),
+            jobs.worker(*_jobs(settings, pictures, printer, observe)),
+        ):
             yield
 
 
@@ -58,7 +62,8 @@ async def run_worker(settings: Settings) -> None:
         closing(media.Variants.of(settings)) as pictures,
         closing(invoices.Printer()) as printer,
     ):
-        await jobs.run_worker(*_jobs(settings, pictures, printer, metrics.count_outgoing))
+        async with telling_cdns(settings, metrics.count_outgoing):
+            await jobs.run_worker(*_jobs(settings, pictures, printer, metrics.count_outgoing))
 
 
 def _jobs(

@@ -66,7 +66,7 @@ OWNERS = {
         *["package_line", "shop_order"],
     ],
     "promotions": ["promotion", "voucher", "voucher_use"],
-    "rpc": ["idempotent_answer"],
+    "rpc": ["cdn", "cdn_purge", "idempotent_answer"],
     "search": ["search_pin", "search_popularity", "search_synonym", "search_together"],
     "shops": ["navigation_item", "order_limits", "redirect_rule", "shop"],
     "wishlist": ["wishlist", "wishlist_line"],

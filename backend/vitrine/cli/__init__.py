@@ -8,6 +8,7 @@ import sys
 
 from vitrine.cli import (
     backup,
+    cdn,
     changes,
     content,
     contract,
@@ -58,6 +59,7 @@ COMMANDS = [
         report,
         sums,
         index,
+        cdn,
         mail,
         legal,
         content,

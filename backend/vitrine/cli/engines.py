@@ -8,6 +8,7 @@ from vitrine import media, search
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.database_checks import check_database
 from vitrine.kit.settings import Settings
+from vitrine.rpc.cdn import check_cdn
 
 
 def check_engines(settings: Settings) -> None:
@@ -26,4 +27,6 @@ async def _check_engines(settings: Settings) -> None:
         await check_redis(settings.cache_url)
     if settings.search_url:
         await search.check_search(settings.search_url)
+    if settings.cdn_purge_url:
+        await check_cdn(settings.cdn_purge_url)
     await media.check_masters(settings)

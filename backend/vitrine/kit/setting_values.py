@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
 
+from vitrine.kit.cdn_url import CdnUrl
 from vitrine.kit.s3_url import S3Url
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -146,6 +147,11 @@ def parse_search_url(text: str) -> str | None:
 
 def parse_s3_url(text: str) -> str | None:
     S3Url.read(text)
+    return text
+
+
+def parse_cdn_url(text: str) -> str | None:
+    CdnUrl.read(text)
     return text
 
 

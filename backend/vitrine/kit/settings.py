@@ -15,6 +15,7 @@ from typing import TypeVar
 from vitrine.kit.setting_values import (
     parse_api_url,
     parse_base_path,
+    parse_cdn_url,
     parse_count,
     parse_days,
     parse_dsn,
@@ -102,6 +103,8 @@ class Settings:
     media_url: str | None = field(default=None, repr=False)
     """A bucket that keeps pictures for all machines; without one they lie in `data_dir`."""
     media_cache_mb: int = 2048
+    cdn_purge_url: str | None = field(default=None, repr=False)
+    """A CDN that is told what was purged; without one, answers carry no keys."""
     events_kept_days: int = 30
     """How long what browsers told is kept; their sums stay."""
     pictures_ahead: bool = True
@@ -168,6 +171,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         traces_url=reader.take("TRACES_URL", parse_http_url, None),
         rate_limits=reader.take("RATE_LIMITS", parse_switch, True),
         media_url=reader.take("MEDIA_URL", parse_s3_url, None),
+        cdn_purge_url=reader.take("CDN_PURGE_URL", parse_cdn_url, None),
         media_cache_mb=reader.take("MEDIA_CACHE_MB", parse_count, 2048),
         events_kept_days=reader.take("EVENTS_KEPT_DAYS", parse_days(7, 400), 30),
         pictures_ahead=reader.take("PICTURES_AHEAD", parse_switch, True),

@@ -56,10 +56,18 @@ async def purge(db: Db, *tags: str, stale: bool = False) -> None:
     names = [EVERYTHING] if len(tags) > MOST_TAGS else sorted(set(tags))
     if isinstance(db, RecordingConnection):
         db.purged.update(names)
-    await execute(db, NOTIFY, payloads=list(_payloads(names, stale)))
+    payloads = list(_payloads(names, stale))
+    await execute(db, NOTIFY, payloads=payloads, tags=names, is_stale=stale)
 
 
-NOTIFY = "select pg_notify('purge', payload) from unnest(%(payloads)s::text[]) payload"
+# A CDN is told by whoever sends its rows; without one there is nothing to write.
+NOTIFY = """
+    with waiting as (
+        insert into cdn_purge (cdn, tags, is_stale)
+        select name, %(tags)s::text[], %(is_stale)s from cdn
+    )
+    select pg_notify('purge', payload) from unnest(%(payloads)s::text[]) payload
+"""
 
 
 def _payloads(tags: Collection[str], stale: bool) -> Iterator[str]:

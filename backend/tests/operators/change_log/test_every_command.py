@@ -98,6 +98,8 @@ TYPED: dict[str, tuple[str, str]] = {
     "orders return": ("{order}", "order {order}"),
     "orders cancel": ("{cancelled}", "order {cancelled}"),
     "orders paid": ("{awaited}", "order {awaited}"),
+    "cdn purge": ("product:1", "cdn *"),
+    "cdn stop": ("", "cdn *"),
     "sums rebuild": ("", "sums *"),
 }
 

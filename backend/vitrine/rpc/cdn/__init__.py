@@ -1,0 +1,7 @@
+"""A CDN before the shop: what it keeps carries keys, and it is told which of them were purged."""
+
+from vitrine.rpc.cdn.checking import check_cdn
+from vitrine.rpc.cdn.queries import longest_wait, stop_telling, waiting_purges
+from vitrine.rpc.cdn.sending import telling_cdns
+
+__all__ = ["check_cdn", "longest_wait", "stop_telling", "telling_cdns", "waiting_purges"]
