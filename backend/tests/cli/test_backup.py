@@ -217,7 +217,7 @@ def test_the_memory_of_a_restore_does_not_grow_with_the_shop(
     cluster: postgres.Cluster, saved: Path, target: str, tmp_path: Path
 ) -> None:
     with a_database(cluster, "backup_large") as url:
-        a_large_table(url, megabytes=64)
+        a_large_table(url, megabytes=40)
         write_backup(url, tmp_path / "none", tmp_path / "large.tar", NOW)
         contents = _contents(url)
 

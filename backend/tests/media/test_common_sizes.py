@@ -50,7 +50,8 @@ def url(cluster: postgres.Cluster) -> Iterator[str]:
 async def test_a_picture_that_came_in_is_made_in_the_common_sizes(url: str, tmp_path: Path) -> None:
     settings = Settings(database_url=url, data_dir=tmp_path)
     async with await AsyncConnection.connect(url) as db:
-        added = await add_picture(db, Masters.of(settings), a_jpeg())
+        # As wide as the largest of them and as low as may be, since each costs by its pixels.
+        added = await add_picture(db, Masters.of(settings), a_jpeg(960, 400))
     assert isinstance(added, StoredPicture)
 
     async with jobs.worker(url, media.work(settings), pace=BRISK):

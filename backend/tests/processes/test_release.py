@@ -14,7 +14,8 @@ from tests.processes.running import Running
 from tests.processes.visiting import serving, shop_processes, visit
 from vitrine.kit.settings import PROJECT
 
-VISITORS = 8
+# More of them would only make the release wait for its turn.
+VISITORS = 4
 
 
 async def test_a_release_under_load_fails_no_request(shop: Running) -> None:
