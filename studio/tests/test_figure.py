@@ -9,13 +9,28 @@ from cheap import a_square
 from studio.engine.material import plain
 from studio.engine.mesh import Mesh
 from studio.engine.shell import Shell
-from studio.figure.dressing import CUFF, Dressed, Layer, cut_off, shorten_sleeves
+from studio.figure.dressing import (
+    CUFF,
+    Dressed,
+    Layer,
+    cut_off,
+    drawn_in,
+    shorten_sleeves,
+    take_sleeves_off,
+)
 from studio.figure.gates import Worth, beyond_the_wrist
 from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL, POSES, pose
 from studio.figure.room import Room
-from studio.figure.skin import ROWS, pressed, rows_below_cloth, without_flecks, without_shafts
+from studio.figure.skin import (
+    ROWS,
+    in_an_opening,
+    pressed,
+    rows_below_cloth,
+    without_flecks,
+    without_shafts,
+)
 from studio.figure.wearer import Wearer
 from studio.garment import Piece, Worn
 from studio.garments.bodice import Cut, drafted
@@ -145,6 +160,38 @@ def test_what_is_tucked_in_ends_at_the_waist():
     assert len(kept.piece.mesh.uv) == len(kept.piece.mesh.triangles)
 
 
+def test_a_collar_stays_above_its_shirt_where_a_jacket_presses_both():
+    shirt, collar, jacket = (
+        Worn(Piece(_ball(radius), role), plain("#ffffff"))
+        for radius, role in ((0.100, "cloth"), (0.104, "plain"), (0.110, "cloth"))
+    )
+    on = Dressed("f", figure("f").skeleton.stood(NEUTRAL), shirt.piece.mesh, _room())
+    on.add("shirt", [shirt, collar])
+    on.soft.add("shirt")
+
+    below, above = (
+        np.linalg.norm(each.piece.mesh.vertices, axis=1) for each in drawn_in(on, [jacket])
+    )
+
+    assert above.max() < 0.101
+    assert below.max() < above.min() - 0.003
+
+
+def test_a_shirt_below_a_jacket_has_no_sleeves():
+    stance = figure("f").skeleton.stood(NEUTRAL)
+    on = Dressed("f", stance, figure("f").posed(stance), _room())
+    shirt, cuff = _ball(0.3), _ball(0.02).moved((0.4, 0, 0))
+    on.add("shirt", [Worn(Piece(mesh, "cloth"), plain("#ffffff")) for mesh in (shirt, cuff)])
+    on.add("jacket", [Worn(Piece(shirt, "cloth"), plain("#ffffff"))])
+
+    take_sleeves_off(on, "shirt")
+
+    assert on.of == ["shirt", "jacket"]
+    assert [np.ptp(each.piece.mesh.used()[:, 0]) for each in on.worn] == [
+        pytest.approx(0.3, abs=0.02), pytest.approx(0.6),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("sun", ["", "olive", "palm", "window"])
 def test_a_set_in_the_sun_has_something_before_it(sun: str):
     place = Set("#dcd6cb", "#d0c8bb", sun=sun, seed=5)
@@ -189,7 +236,7 @@ def test_a_boot_ends_where_a_trouser_leg_begins():
     body = figure("f")
     stance = body.skeleton.stood(NEUTRAL)
     skin = body.posed(stance)
-    on = Dressed("f", stance, skin, Room(_ball(0.1), [-0.3] * 3, [0.3] * 3, 0.012))
+    on = Dressed("f", stance, skin, _room())
     jeans = Layer(plan.style("VTR-3007"), "indigo", None, None, None, WELL)
     on.layers.append(jeans)
     on.add("boots", [Worn(Piece(a_leg(0.0).mesh(), "upper"), plain("#ffffff"))])
@@ -212,6 +259,21 @@ def test_small_pieces_of_skin_are_not_seen():
     assert fleck.any()
     assert seen[neck].all()
     assert not seen[z < 0].any()
+
+
+def test_the_chest_is_seen_between_the_fronts_of_a_jacket():
+    stance = figure("f").skeleton.stood(NEUTRAL)
+    skin = figure("f").posed(stance)
+    on = Dressed("f", stance, skin, _room())
+    fronts = [_ball(0.05).moved((x, -0.12, 1.25)) for x in (-0.08, 0.08)]
+    on.add("jacket", [Worn(Piece(each, "cloth"), plain("#ffffff")) for each in fronts])
+    on.soft.add("jacket")
+
+    found = skin.vertices[in_an_opening(on)]
+
+    level = np.abs(found[:, 2] - 1.25) < 0.02
+    assert (np.abs(found[level, 0]) < 0.02).any()
+    assert not (np.abs(np.abs(found[level, 0]) - 0.08) < 0.02).any()
 
 
 def test_an_instep_lies_under_the_tongue_of_its_shoe():
@@ -256,6 +318,10 @@ def test_a_bad_look_fails_and_says_why(worse: dict, said: str):
     [failure] = replace(WELL, **worse).failures
 
     assert said in failure
+
+
+def _room() -> Room:
+    return Room(_ball(0.1), [-0.3] * 3, [0.3] * 3, 0.012)
 
 
 def _ball(radius: float) -> Mesh:

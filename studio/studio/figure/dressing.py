@@ -40,6 +40,8 @@ PLEATED = ("pleated-skirt",)
 HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
 # Between two layers, once both are made up.
 CLOSE = 0.011
+# A collar lies so near to the cloth that it is sewn to.
+LYING = 0.014
 # How many rows of points beside it give way with what is pressed.
 EASE = 5
 # Steps outwards along a shoulder, and how many at most; what falls steeper is no shoulder.
@@ -51,6 +53,8 @@ FOLDS = 0.5
 CUFF = 0.005
 # What is tucked in ends so far below the upper edge of trousers or skirt.
 WAISTBAND = 0.02
+# A jacket's opening is nowhere so far beside the neck.
+CHEST = 0.15
 # What heels add.
 LIFT = 0.022
 
@@ -247,6 +251,16 @@ def cut_off(things: list[Worn], low: float) -> list[Worn]:
     return [each for each in found if len(each.piece.mesh.triangles)]
 
 
+def take_sleeves_off(on: Dressed, key: str) -> None:
+    """Below a jacket nothing of them is seen but where, beside an arm, they came through it."""
+    middle, things, on.worn, on.of = on.joint("neck01")[0], zip(on.of, on.worn, strict=True), [], []
+    for of, each in things:
+        mesh = each.piece.mesh
+        left = cut(each, np.abs(mesh.vertices[:, 0] - middle) < CHEST) if of == key else each
+        if len(left.piece.mesh.triangles):
+            on.add(of, [left])
+
+
 def cut(each: Worn, is_left: np.ndarray) -> Worn:
     """is_left: by vertex."""
     mesh = each.piece.mesh
@@ -259,18 +273,37 @@ def cut(each: Worn, is_left: np.ndarray) -> Worn:
 
 
 def drawn_in(on: Dressed, outer: list[Worn]) -> list[Worn]:
-    """Cloth that lies close under the new layer gives way, so that it never comes through."""
+    """Cloth that lies close under the new layer gives way, so that it never comes through; what
+    a collar lies on gives way as much, or its points would sink into that."""
     over = cKDTree(np.vstack([each.piece.mesh.used() for each in outer]))
-    found = []
+    presses = []
     for key, each in zip(on.of, on.worn, strict=True):
-        mesh = each.piece.mesh
+        far = np.full(len(each.piece.mesh.vertices), CLOSE)
         if key in on.soft:
-            far, _ = over.query(mesh.vertices, distance_upper_bound=CLOSE)
-            by = np.clip(CLOSE - far, 0, CLOSE)
-            if by.any():
-                mesh = mesh.at(mesh.vertices - mesh.normals * eased(mesh, by)[:, None])
+            far, _ = over.query(each.piece.mesh.vertices, distance_upper_bound=CLOSE)
+        presses.append(np.clip(CLOSE - far, 0, CLOSE))
+    found = []
+    for key, each, by in zip(on.of, on.worn, presses, strict=True):
+        mesh = each.piece.mesh
+        if key in on.soft and each.piece.role == "cloth":
+            sewn_on = [n for n, of in enumerate(on.of) if of == key and on.worn[n] is not each]
+            by = np.maximum(by, _passed_down(mesh, on.worn, presses, sewn_on))
+        if by.any():
+            mesh = mesh.at(mesh.vertices - mesh.normals * eased(mesh, by)[:, None])
         found.append(Worn(Piece(mesh, each.piece.role, each.piece.atlas), each.material))
     return found
+
+
+def _passed_down(
+    mesh: Mesh, things: list[Worn], presses: list[np.ndarray], sewn_on: list[int]
+) -> np.ndarray:
+    """How much each vertex is pressed by what is sewn on above it."""
+    at = np.vstack([np.zeros((0, 3)), *(things[n].piece.mesh.vertices for n in sewn_on)])
+    by = np.concatenate([np.zeros(0), *(presses[n] for n in sewn_on)])
+    if not by.any():
+        return np.zeros(len(mesh.vertices))
+    _, near = cKDTree(at).query(mesh.vertices, k=12, distance_upper_bound=LYING)
+    return np.r_[by, 0][near].max(1)
 
 
 def eased(mesh: Mesh, by: np.ndarray) -> np.ndarray:

@@ -13,7 +13,7 @@ from scipy.ndimage import distance_transform_edt
 from studio.engine.picture import Seen
 from studio.engine.views import Shot
 from studio.figure.carried_things import give_bag, lay_scarf, put_shoes_on, shod
-from studio.figure.dressing import ORDER, Dressed, bare, source, wear
+from studio.figure.dressing import ORDER, Dressed, bare, source, take_sleeves_off, wear
 from studio.figure.kept_body import FOLDER
 from studio.figure.poses import pose
 from studio.figure.skin import seen_skin, without_shafts
@@ -51,6 +51,7 @@ class Way:
 
 WAYS: dict[str, Way] = {
     "OUT-02": Way("weight/mirrored", -14, "L"),
+    "OUT-03": Way("weight", 14),
     "OUT-05": Way("weight", 12),
     "OUT-06": Way("step/mirrored", 12),
     "OUT-07": Way("hip", 10, "L"),
@@ -123,6 +124,9 @@ def dress(sex: str, how: Way, pieces: dict[str, tuple[str, str]]) -> Dressed:
     on, below, above = _below(sex, how.pose, grip, pieces["shoes"], tuple(inner))
     on = on.copy()
     _, below = wear(on, *outer[0], below, outer[1])
+    for (key, _), tucked in inner:
+        if tucked:
+            take_sleeves_off(on, key)
     on.worn = without_shafts(on, pieces["shoes"][0])
     on.add("", [seen_skin(on, pieces["shoes"][0], above)])
     if "accessory" in pieces:

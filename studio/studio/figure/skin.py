@@ -16,6 +16,8 @@ SKIN = plain("#cdbfae", rough=0.62, specular=0.02, sheen=0.10)
 TOUCHING = 0.010
 # Within that distance cloth is looked for on all sides.
 AROUND = 0.015
+# No cloth is so near to the chest in an opening, on the way out of it.
+OPENING, BEFORE = 0.010, 0.07
 # How far one looks into a cuff, and how thick a forearm is there.
 IN_A_CUFF = (0.06, 0.042)
 # Smaller pieces of skin are flecks in cloth that gave way.
@@ -44,6 +46,7 @@ def seen_skin(on: Dressed, shoes: str, above: float) -> Worn:
         hit[on.room.clothed[tuple(cell.T)] & np.isinf(hit)] = out
     deep = on.room.at(at)
     hidden = (np.isfinite(hit) & (deep < -0.004)) | ((hit < TOUCHING) & (deep < 0.002))
+    hidden &= ~in_an_opening(on)
     hidden |= _amid_cloth(on)
     hidden &= ~_in_a_cuff(on)
     hidden |= at[:, 2] < above
@@ -113,6 +116,20 @@ def _amid_cloth(on: Dressed) -> np.ndarray:
     aside -= (aside * normals[close]).sum(1)[:, None] * normals[close]
     hidden[close] = (there.sum(1) > 5) & (np.linalg.norm(aside, axis=1) < AROUND / 4)
     return hidden
+
+
+def in_an_opening(on: Dressed) -> np.ndarray:
+    """Between the fronts of a jacket no cloth lies before the chest, though a level of the room
+    closes there."""
+    at, normals = on.skin.vertices, on.skin.normals
+    low, high = on.joint("spine03")[2], on.joint("neck01")[2]
+    found = (at[:, 2] > low) & (at[:, 2] < high) & (normals[:, 1] < -0.5)
+    tree = cKDTree(np.vstack([each.piece.mesh.used() for each in on.clothes()]))
+    for out in np.arange(0, BEFORE, OPENING):
+        chest = np.flatnonzero(found)
+        far, _ = tree.query(at[chest] + normals[chest] * out, distance_upper_bound=OPENING)
+        found[chest[np.isfinite(far)]] = False
+    return found
 
 
 def _in_a_cuff(on: Dressed) -> np.ndarray:
