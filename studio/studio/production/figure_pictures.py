@@ -20,7 +20,10 @@ from studio.production.plan import REPOSITORY, Picture
 VIEW = "figure"
 ORIGINS = REPOSITORY / "studio" / "figure-pictures.json"
 # Styles that failed the eye keep the picture they have.
-NOT_TAKEN = {"VTR-1002": "the roll-neck shows through below its stand-up collar"}
+NOT_TAKEN = {
+    "VTR-1002": "the roll-neck shows through below its stand-up collar",
+    "VTR-5504": "its collar stands off the neck, one point is turned out",
+}
 
 
 class FigurePictures:
