@@ -7,9 +7,17 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from psycopg import AsyncConnection
 
+from tests.engines.opensearch_server import OpenSearchServer, opensearch_server
+from tests.engines.s3_gateway import S3Gateway, s3_gateway
+from tests.many_processes.books import every_shop_searches
 from tests.many_processes.machines import Machines, machines
+from tests.media.conftest import PATIENT, is_answered
+from tests.waiting import eventually
 from vitrine.kit.db import value
+from vitrine.kit.s3_url import S3Url
+from vitrine.media.bucket import Bucket
 
+BUCKET = "pictures"
 VARIANTS = """
     select array_agg(id) from (
         select variant.id from variant
@@ -20,8 +28,28 @@ VARIANTS = """
 
 
 @pytest.fixture(scope="package")
-async def many(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Machines]:
-    async with machines(tmp_path_factory.mktemp("many")) as many:
+async def opensearch() -> AsyncIterator[OpenSearchServer]:
+    """Not the one that other tests share, since it is killed."""
+    with opensearch_server() as server:
+        assert await eventually(server.answers)
+        yield server
+
+
+@pytest.fixture(scope="package")
+async def pictures() -> AsyncIterator[S3Gateway]:
+    with s3_gateway() as gateway:
+        bucket = Bucket(S3Url.read(gateway.bucket(BUCKET)), PATIENT)
+        assert await eventually(lambda: is_answered(bucket))
+        yield gateway
+
+
+@pytest.fixture(scope="package")
+async def many(
+    tmp_path_factory: pytest.TempPathFactory, opensearch: OpenSearchServer, pictures: S3Gateway
+) -> AsyncIterator[Machines]:
+    folder, bucket = tmp_path_factory.mktemp("many"), pictures.address(BUCKET)
+    async with machines(folder, SEARCH_URL=opensearch.url, MEDIA_URL=bucket) as many:
+        assert await eventually(lambda: every_shop_searches(many))
         yield many
 
 

@@ -1,4 +1,6 @@
-"""Shoppers who browse and buy while something happens to the machines behind HAProxy."""
+"""Shoppers who browse and buy, and an editor who adds pictures, while something happens to the
+machines behind HAProxy.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,20 @@ from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from operator import ge
 
 import httpx
+from psycopg import AsyncConnection
 
 from tests.checkout.selling import Person, a_browser
+from tests.many_processes.machines import Machines
+from tests.media.pictures import a_jpeg
+from tests.operators.builders import a_token
 from tests.waiting import PAUSE, eventually
 
 PAGES = ("/de", "/fr", "/de/damen", "/uk/women", "/de/basket")
+WIDTHS = (160, 240, 320)
+PAGES_BETWEEN_PICTURES = 20
 READERS = 4
 BUYERS = 2
 # Longer than anything here may take that is not lost.
@@ -35,15 +44,19 @@ class Shoppers:
     pages: int = 0
     ordered: list[str] = field(default_factory=list)
     """The numbers of orders of which somebody was told that they are placed."""
+    uploaded: list[str] = field(default_factory=list)
+    """The addresses of pictures of which the editor was told that they are kept."""
     longest: float = 0.0
     over: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def until_more(self, pages: int = 100, orders: int = 3) -> None:
-        """Until so many more were answered."""
-        wanted = (self.pages + pages, len(self.ordered) + orders)
-        assert await eventually(
-            lambda: self.pages >= wanted[0] and len(self.ordered) >= wanted[1]
-        ), self.failures
+    async def until_more(self, pages: int = 100, orders: int = 3, pictures: int = 0) -> None:
+        """Until so many more were answered, bought and kept."""
+        wanted = (self.pages + pages, len(self.ordered) + orders, len(self.uploaded) + pictures)
+        assert await eventually(lambda: all(map(ge, self._counts, wanted))), self.failures
+
+    @property
+    def _counts(self) -> tuple[int, int, int]:
+        return self.pages, len(self.ordered), len(self.uploaded)
 
     def forget(self) -> None:
         self.failures.clear()
@@ -56,6 +69,11 @@ class Shoppers:
                     request = http.build_request("GET", path, headers=an_address())
                     answer = await self.answer(http, request)
                     self.pages += answer is not None and answer.is_success
+                for address in self.uploaded[-1:]:
+                    picture = f"{self.url}{address}/m/{secrets.choice(WIDTHS)}x0"
+                    await self.answer(
+                        http, http.build_request("GET", picture, headers=an_address())
+                    )
 
     async def buy(self) -> None:
         """One order after the other, each by somebody else."""
@@ -66,6 +84,24 @@ class Shoppers:
                 placed = await buyer.order()
                 assert placed.status_code == 200, placed.text
                 self.ordered.append(placed.json()["number"])
+
+    async def edit(self, token: str) -> None:
+        """One new picture after the other, each after some pages."""
+        async with a_browser(f"{self.url}/api/operator") as http:
+            while not self.over.is_set():
+                wanted = self.pages + PAGES_BETWEEN_PICTURES
+                request = http.build_request(
+                    "POST",
+                    f"/content/assets?name={secrets.token_hex(8)}",
+                    # Each is a little wider than the one before.
+                    content=a_jpeg(400 + len(self.uploaded), 500, tint=secrets.randbelow(60)),
+                    headers={"authorization": f"Bearer {token}", **an_address()},
+                )
+                answer = await self.answer(http, request)
+                if answer is not None and answer.status_code < 500:
+                    assert answer.is_success, answer.text
+                    self.uploaded.append(answer.json()["filename"])
+                await eventually(lambda wanted=wanted: self.over.is_set() or self.pages >= wanted)
 
     async def answer(
         self, http: httpx.AsyncClient, request: httpx.Request
@@ -105,10 +141,13 @@ class Buyer(Person):
 
 
 @asynccontextmanager
-async def shopping(url: str, variants: Sequence[int]) -> AsyncIterator[Shoppers]:
-    shoppers = Shoppers(url, variants)
+async def shopping(many: Machines, variants: Sequence[int]) -> AsyncIterator[Shoppers]:
+    async with await AsyncConnection.connect(many.database_url) as db:
+        token = await a_token(db, secrets.token_hex(8), ["content:read", "content:write"])
+    shoppers = Shoppers(many.proxy.url, variants)
     tasks = [asyncio.create_task(shoppers.browse()) for _ in range(READERS)]
     tasks += [asyncio.create_task(shoppers.buy()) for _ in range(BUYERS)]
+    tasks.append(asyncio.create_task(shoppers.edit(token)))
     try:
         yield shoppers
     finally:

@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
-from tests.many_processes.books import assert_nothing_is_lost
+from tests.engines.opensearch_server import OpenSearchServer
+from tests.engines.s3_gateway import S3Gateway
+from tests.many_processes.books import assert_nothing_is_lost, every_shop_searches
 from tests.many_processes.machines import Machines
 from tests.many_processes.shoppers import Shoppers, an_address, shopping
 from tests.rpc.test_outages import frozen as frozen_database
@@ -23,9 +25,9 @@ SHORT = 2.0
 
 
 async def test_what_was_acknowledged_outlives_each_part(
-    many: Machines, variants: Sequence[int]
+    many: Machines, variants: Sequence[int], opensearch: OpenSearchServer, pictures: S3Gateway
 ) -> None:
-    async with shopping(many.proxy.url, variants) as shoppers:
+    async with shopping(many, variants) as shoppers:
         await shoppers.until_more()
         for name in PROCESSES:
             async with _watching(shoppers, f"{name} killed"):
@@ -46,6 +48,24 @@ async def test_what_was_acknowledged_outlives_each_part(
         async with _watching(shoppers, "Redis frozen"):
             with many.redis.frozen():
                 await shoppers.until_more(pages=20, orders=1)
+        async with _watching(shoppers, "OpenSearch killed"):
+            opensearch.stop()
+            await shoppers.until_more(pages=20, orders=1)
+            opensearch.start()
+            assert await eventually(lambda: every_shop_searches(many))
+        async with _watching(shoppers, "OpenSearch frozen"):
+            with opensearch.frozen():
+                await shoppers.until_more(pages=20, orders=1)
+            assert await eventually(lambda: every_shop_searches(many))
+        async with _watching(shoppers, "the store of pictures killed"):
+            pictures.stop()
+            await shoppers.until_more(pages=20, orders=1)
+            pictures.start()
+            await shoppers.until_more(pictures=1)
+        async with _watching(shoppers, "the store of pictures frozen"):
+            with pictures.frozen():
+                await shoppers.until_more(pages=20, orders=1)
+            await shoppers.until_more(pictures=1)
         async with _watching(shoppers, "HAProxy killed"):
             many.proxy.kill()
             assert await eventually(lambda: shoppers.failures.total() > 0)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.scale
 
 
 async def test_a_rolling_restart_fails_no_request(many: Machines, variants: Sequence[int]) -> None:
-    async with shopping(many.proxy.url, variants) as shoppers:
+    async with shopping(many, variants) as shoppers:
         await shoppers.until_more()
         for name in many.programs:
             await many.restart(name)
