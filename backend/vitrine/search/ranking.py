@@ -7,7 +7,7 @@ colour comes behind everything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -38,25 +38,36 @@ class Colour:
 
 
 def points(colour: Colour) -> int:
+    return with_popularity(points_beside_popularity(colour), colour.popularity)
+
+
+def with_popularity(points: float, popularity: float) -> int:
+    """`points` are those of everything else."""
+    return int(points + POPULARITY * popularity)
+
+
+def points_beside_popularity(colour: Colour) -> float:
     """What is sold out stands behind all others, and so does what is not complete."""
-    total = NEWNESS * 0.5 ** (max(0.0, colour.age) / HALF_AS_NEW_AFTER)
+    total: float = NEWNESS * 0.5 ** (max(0.0, colour.age) / HALF_AS_NEW_AFTER)
     total += STOCK * colour.stock_share / 100
-    total += POPULARITY * colour.popularity
     total += crc32(b"%d" % colour.style_id) % MIXED
     total -= OTHER_COLOUR * colour.position
-    return int(total) - TURN * ((not colour.stock_share) + (not colour.is_complete))
+    return total - TURN * ((not colour.stock_share) + (not colour.is_complete))
 
 
 def ranks(colours: Mapping[int, Colour]) -> dict[int, int]:
-    """Of a style's colours by ordinal, the largest comes first.
+    """Of a style's colours by ordinal, the largest comes first."""
+    complete = {ordinal for ordinal, colour in colours.items() if colour.is_complete}
+    return ranks_by_points({each: points(colour) for each, colour in colours.items()}, complete)
 
-    In each turn styles stand in the same order, far from themselves. Below the last turn is what
-    is not complete.
+
+def ranks_by_points(scored: Mapping[int, int], complete: Collection[int]) -> dict[int, int]:
+    """In each turn styles stand in the same order, far from themselves. Below the last turn is
+    what is not complete.
     """
-    scored = {ordinal: points(colour) for ordinal, colour in colours.items()}
     in_turn = sorted(scored, key=lambda ordinal: (scored[ordinal], -ordinal), reverse=True)
     best = max(0, scored[in_turn[0]]) if in_turn else 0
     return {
-        ordinal: max(1, TURNS - turn) * TURN * colours[ordinal].is_complete + best
+        ordinal: max(1, TURNS - turn) * TURN * (ordinal in complete) + best
         for turn, ordinal in enumerate(in_turn)
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from vitrine.search.cluster.client import Json
+from vitrine.search.language.lexicon import CATEGORY
 from vitrine.search.query import Bounds
 
 # A style lies in the index with its colours, beside the same colours as products of their own:
@@ -66,3 +67,7 @@ def styles_with(clause: Json) -> Json:
 
 def key_term(group: str, value_id: int) -> str:
     return f"{group}:{value_id}"
+
+
+def categories_in(keys: Iterable[str]) -> set[int]:
+    return {int(each.partition(":")[2]) for each in keys if each.startswith(f"{CATEGORY}:")}

@@ -135,17 +135,15 @@ class Cluster:
         """In requests that are not too large."""
         left = iter(operations)
         while batch := list(islice(left, MOST_OPERATIONS)):
-            lines = [line for operation in batch for line in operation]
-            await self._bulk(index, lines, is_seen_at_once)
+            await self._bulk(index, [line for operation in batch for line in operation])
+        if is_seen_at_once:
+            await self.manage("POST", f"/{index}/_refresh")
 
-    async def _bulk(self, index: str, lines: Sequence[bytes], is_seen_at_once: bool) -> None:
+    async def _bulk(self, index: str, lines: Sequence[bytes]) -> None:
         answer = await self._writing.request(
             "POST",
             f"/{index}/_bulk",
-            parameters=[
-                ("refresh", "true" if is_seen_at_once else "false"),
-                ("filter_path", "errors,items.*.error"),
-            ],
+            parameters=[("filter_path", "errors,items.*.error")],
             content=b"\n".join([*lines, b""]),
             headers=LINES,
             # A document that is put twice is the same.

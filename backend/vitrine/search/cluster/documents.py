@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 import msgspec
@@ -23,7 +24,7 @@ from vitrine.search.language.analysis import Analyser
 from vitrine.search.query import LAST_PAGE, MOST_AT_ONCE
 
 # Of a colour in its style, nothing is asked that is not counted.
-NOT_COUNTED = frozenset(["place", "version", "popularity", "numbers", "rank", "complete"])
+NOT_COUNTED = frozenset(["place", "version", "popularity", "points", "numbers", "rank", "complete"])
 WORDS_ID = "words"
 # One copy beside the first wherever there is a second node.
 SETTINGS: Json = {
@@ -85,15 +86,18 @@ class Documents:
         now: datetime,
     ) -> Iterator[tuple[str, Json]]:
         """With their ids; `places` are of the products, and tell equals apart."""
-        ranks = self._ranks(products, places, popularity, now.timestamp())
+        ranked = [
+            self._ranked_colour(each, places, popularity, now.timestamp()) for each in products
+        ]
+        changes = ranks_of_style(ranked)
         colours = []
-        for product in products:
+        for product, its in zip(products, ranked, strict=True):
             document = {
                 **self._document(product),
-                "place": places[product.id],
-                "popularity": popularity.get(product.id, 0.0),
-                "rank": ranks[product.id],
-                "complete": int(ranks[product.id] >= ranking.TURN),
+                "place": its.place,
+                "points": its.points,
+                "complete": int(its.is_complete),
+                **changes[product.id],
             }
             yield product_document_id(product.id), document
             colours.append({name: its for name, its in document.items() if name not in NOT_COUNTED})
@@ -141,26 +145,47 @@ class Documents:
             if shop.id in prices and (offer := offer_of(shop, product, prices[shop.id]))
         }
 
-    def _ranks(
+    def _ranked_colour(
         self,
-        products: Sequence[IndexedProduct],
+        product: IndexedProduct,
         places: Mapping[int, int],
         popularity: Mapping[int, float],
         moment: float,
-    ) -> dict[int, int]:
-        by_place = {
-            places[product.id]: ranking.Colour(
-                style_id=product.style_id,
-                position=product.position,
-                age=moment - max(0, int(product.first_live_at)),
-                stock_share=_stock_share(product),
-                is_complete=self.keys.are_complete(product, self.keys.of(product)),
-                popularity=popularity.get(product.id, 0.0),
-            )
-            for product in products
-        }
-        ranks = ranking.ranks(by_place)
-        return {product.id: ranks[places[product.id]] for product in products}
+    ) -> RankedColour:
+        colour = ranking.Colour(
+            style_id=product.style_id,
+            position=product.position,
+            age=moment - max(0, int(product.first_live_at)),
+            stock_share=_stock_share(product),
+            is_complete=self.keys.are_complete(product, self.keys.of(product)),
+            popularity=popularity.get(product.id, 0.0),
+        )
+        return RankedColour(
+            id=product.id,
+            place=places[product.id],
+            points=ranking.points_beside_popularity(colour),
+            is_complete=colour.is_complete,
+            popularity=colour.popularity,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RankedColour:
+    """What the rank of a colour depends on. `points` are those of all but its popularity."""
+
+    id: int
+    place: int
+    points: float
+    is_complete: bool
+    popularity: float
+
+
+def ranks_of_style(colours: Sequence[RankedColour]) -> dict[int, Json]:
+    """What changes in their documents with the popularity of one of them, by product."""
+    points = {each.place: ranking.with_popularity(each.points, each.popularity) for each in colours}
+    complete = {each.place for each in colours if each.is_complete}
+    ranks = ranking.ranks_by_points(points, complete)
+    return {each.id: {"popularity": each.popularity, "rank": ranks[each.place]} for each in colours}
 
 
 def product_document_id(product_id: int) -> str:
@@ -185,6 +210,7 @@ def _fields(shops: Sequence[Shop]) -> Json:
     return {
         **dict.fromkeys(("id", "style", "place", "version", "arrival", "rank"), number),
         "popularity": {"type": "float"},
+        "points": {"type": "double"},
         "complete": {"type": "byte"},
         "numbers": word,
         **dict.fromkeys(("keys", "sold", "available", "sale"), key),

@@ -61,7 +61,9 @@ class ClusterShopEngine:
         self._now = now
         words = vocabulary.shops[shop.id]
         self._choices, self._dictionary = words.choices, words.dictionary
-        self._matcher = Matcher(cluster, words.dictionary.lexicon, vocabulary.product_count)
+        self._matcher = Matcher(
+            cluster, words.dictionary.lexicon, vocabulary.product_count, vocabulary.known_counts
+        )
         self._matches: dict[Text, TextMatch] = {}
         # Of products that were answered before.
         self._styles: dict[int, int] = {}

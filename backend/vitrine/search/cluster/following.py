@@ -13,14 +13,17 @@ from contextlib import suppress
 import structlog
 from psycopg import Error
 
+from vitrine.catalogue import for_search
 from vitrine.kit.db import Db, value
 from vitrine.kit.outgoing import Unavailable
 from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
 from vitrine.rpc.purges import EVERYTHING, Purge, purge
+from vitrine.search.cluster.building import NotBuilt, build_apart
 from vitrine.search.cluster.client import Refused
 from vitrine.search.cluster.shared_index import SharedIndex
 from vitrine.search.cluster.writing import alias_of
 from vitrine.search.engine import NotReady
+from vitrine.search.index.rebuilding import MANY
 from vitrine.search.purged_tags import WORDS_CHANGED, PurgedTags, product_ids_in
 from vitrine.search.storefronts import enabled_storefronts
 from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
@@ -129,9 +132,9 @@ class ClusterFollower:
             return
         if MERCHANDISING in tags:
             await self.index.reload_merchandising(db)
-            # What is bought by many stands elsewhere.
-            self._is_different = True
             await purge(db, EVERY_LISTING, stale=True)
+            if self._is_writer:
+                await self._refresh_popularity(db)
         if self._is_writer and not WORDS_CHANGED.isdisjoint(tags):
             # Also while one is written, which may have read the old words.
             self._is_stale = True
@@ -140,6 +143,13 @@ class ClusterFollower:
         elif self._is_writer and (ids := product_ids_in(tags)):
             categories = await self.index.refresh(db, ids)
             # Pages that show a price of these carry their tags, and are not served stale.
+            await purge(db, *listing_tags(categories), stale=True)
+
+    async def _refresh_popularity(self, db: Db) -> None:
+        categories = await self.index.refresh_popularity(db)
+        if categories is None:
+            self._is_different = True
+        elif categories:
             await purge(db, *listing_tags(categories), stale=True)
 
     def _compare(self) -> None:
@@ -168,8 +178,14 @@ class ClusterFollower:
     async def _run_rebuilding(self) -> None:
         try:
             async with await connect(self.database_url) as db:
-                await self.index.fill(db, await enabled_storefronts(db))
-        except (Error, *FAILURES) as failure:
+                shops = await enabled_storefronts(db)
+                if len(await for_search.product_versions(db)) <= MANY:
+                    await self.index.fill(db, shops)
+                    return
+                name = self.index.writer.new_name()
+                await build_apart(self.database_url, self.search_url, name)
+                await self.index.put_in_use(db, name, shops)
+        except (Error, NotBuilt, *FAILURES) as failure:
             log.warning("the_index_was_not_built", because=str(failure))
             await asyncio.sleep(TRIED_AGAIN_AFTER)
             self._is_stale = self._has_others = True

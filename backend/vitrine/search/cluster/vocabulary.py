@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from vitrine.catalogue import for_search
 from vitrine.kit.db import Db
@@ -11,6 +11,7 @@ from vitrine.rpc import Shop
 from vitrine.search import merchandising
 from vitrine.search.cluster.client import Cluster
 from vitrine.search.cluster.documents import WORDS_ID, Documents
+from vitrine.search.cluster.word_match import KnownCounts
 from vitrine.search.index.building import lexicons_of
 from vitrine.search.index.choices import Choices
 from vitrine.search.language.dictionary import Dictionary
@@ -37,6 +38,7 @@ class Vocabulary:
     """Products by category, in order."""
     together: Mapping[int, Sequence[int]]
     """By product, what was bought with it."""
+    known_counts: KnownCounts = field(default_factory=KnownCounts)
 
     async def with_merchandising(self, db: Db) -> Vocabulary:
         """As the tables are now, which needs no new index."""

@@ -1,7 +1,8 @@
 """Products that words find: which sets are empty is asked first, then what is left is a query.
 
 Whether a word is taken for a part of another, or looked for in descriptions, depends on whether
-anything is called so. Such questions are gathered, asked together and remembered for one call.
+anything is called so. Such questions are gathered, asked together and remembered: for one call
+as they were answered, for others as long as nobody would notice.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
+
+from cachetools import TTLCache
 
 from vitrine.search.cluster.clauses import OF_PRODUCTS, Clauses, all_of, any_of, key_term, worth
 from vitrine.search.cluster.client import Cluster, Json
@@ -18,6 +21,10 @@ from vitrine.search.query import Text
 from vitrine.search.word_worth import Weighted, WordWorth
 
 T = TypeVar("T")
+
+# What is new is found two seconds later at most.
+REMEMBERED_FOR = 1.0
+MOST_REMEMBERED = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,22 @@ class Both:
 
 Products: TypeAlias = Saying | Having | AnyOf | Both
 NO_PRODUCTS = AnyOf(frozenset())
+
+
+class KnownCounts:
+    """How many products are in a set, as the cluster said a moment ago."""
+
+    def __init__(self) -> None:
+        self._counts: TTLCache[Products, int] = TTLCache(MOST_REMEMBERED, REMEMBERED_FOR)
+
+    def get(self, products: Products) -> int | None:
+        return self._counts.get(products)
+
+    def put(self, products: Products, count: int) -> None:
+        self._counts[products] = count
+
+    def clear(self) -> None:
+        self._counts.clear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +102,12 @@ class TextMatch:
 
 
 class Matcher:
-    def __init__(self, cluster: Cluster, lexicon: Lexicon, product_count: int) -> None:
+    def __init__(
+        self, cluster: Cluster, lexicon: Lexicon, product_count: int, known: KnownCounts
+    ) -> None:
         self._cluster = cluster
-        self._sets = _AskedSets(lexicon.language, most_descriptions(product_count))
+        self._known = known
+        self._sets = _AskedSets(lexicon.language, most_descriptions(product_count), known)
         self._worth = WordWorth(lexicon, self._sets)
 
     async def match(self, text: Text) -> TextMatch:
@@ -106,15 +132,18 @@ class Matcher:
             asked = list(self._sets.unknown)
             answers = await self._cluster.search(*(self._sets.question(each) for each in asked))
             for products, answer in zip(asked, answers, strict=True):
-                self._sets.counts[products] = answer["hits"]["total"]["value"]
+                count = answer["hits"]["total"]["value"]
+                self._sets.counts[products] = count
+                self._known.put(products, count)
 
 
 class _AskedSets:
     """What is not known yet is noted, and taken for something."""
 
-    def __init__(self, language: str, most_descriptions: int) -> None:
+    def __init__(self, language: str, most_descriptions: int, known: KnownCounts) -> None:
         self.language = language
         self.most_descriptions = most_descriptions
+        self.known = known
         self.counts: dict[Products, int] = {}
         self.unknown: set[Products] = set()
 
@@ -145,8 +174,11 @@ class _AskedSets:
             emptiness = [self.is_empty(each) for each in products.sets]
             return all(emptiness)
         if products not in self.counts:
-            self.unknown.add(products)
-            return False
+            count = self.known.get(products)
+            if count is None:
+                self.unknown.add(products)
+                return False
+            self.counts[products] = count
         return self._is_known_empty(products)
 
     def question(self, products: Products) -> Json:

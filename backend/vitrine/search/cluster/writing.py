@@ -17,7 +17,7 @@ from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db, value
 from vitrine.rpc import Shop
 from vitrine.search import merchandising
-from vitrine.search.cluster.clauses import key_term
+from vitrine.search.cluster.clauses import categories_in, key_term
 from vitrine.search.cluster.client import Cluster, Json, Operation
 from vitrine.search.cluster.documents import (
     WORDS_ID,
@@ -26,15 +26,19 @@ from vitrine.search.cluster.documents import (
     product_document_id,
     style_document_id,
 )
+from vitrine.search.cluster.reordering import reorder
 from vitrine.search.index.building import AT_ONCE, lexicons_of
-from vitrine.search.language.lexicon import CATEGORY
 
 # Part of every name: a release that reads another form has an index of its own.
-FORMAT = 1
+FORMAT = 2
 # Behind all that was there when the index was built.
 NEW_PLACES = 1 << 40
 COMPARED_AT_ONCE = 10_000
 BATCH = 250
+# Of the whole that anything can be popular.
+LEAST_CHANGE = 0.001
+# More than this take longer than a second, while whoever follows the database waits.
+MOST_AT_ONCE = 1_000
 
 encode = msgspec.json.encode
 
@@ -53,12 +57,16 @@ class IndexWriter:
     def __init__(self, cluster: Cluster, now: Clock = time_of_day) -> None:
         self.cluster = cluster
         self.now = now
+        # What the index in use has, once it was compared.
+        self._popularity: dict[int, float] | None = None
         # What is read is put before anyone reads again, so that nothing old comes after it.
         self._updating = asyncio.Lock()
 
-    async def build(self, db: Db, shops: Sequence[Shop]) -> None:
-        """Everything anew; what was there answers until the new one is whole."""
-        name = f"{self.cluster.alias}-{self.now():%Y%m%d%H%M%S}-{uuid4().hex[:8]}"
+    def new_name(self) -> str:
+        return f"{self.cluster.alias}-{self.now():%Y%m%d%H%M%S}-{uuid4().hex[:8]}"
+
+    async def build(self, db: Db, shops: Sequence[Shop], name: str) -> None:
+        """A new index of everything, which nobody uses yet."""
         words = await for_search.catalogue_words(db)
         names = await for_search.name_words(db)
         lexicons = await lexicons_of(db, words, names, shops, None)
@@ -68,9 +76,11 @@ class IndexWriter:
         stored = {WORDS_ID: {"names": names, "products": count}}
         await self.cluster.manage("PUT", f"/{name}/_doc/{WORDS_ID}?refresh=true", stored)
         await self._catch_up(db, name, documents)
-        await self._swap(name)
-        # What changed meanwhile went into the one before.
+
+    async def put_in_use(self, db: Db, name: str, documents: Documents) -> None:
+        """What was in use answers until now; what changes meanwhile goes there."""
         await self._catch_up(db, name, documents)
+        await self._swap(name)
 
     async def remove_others(self, name: str) -> None:
         """Generations that are no longer in use."""
@@ -81,11 +91,34 @@ class IndexWriter:
 
     async def compare(self, db: Db, documents: Documents) -> set[int]:
         """Takes in everything that changed without a notification; the categories it is in."""
-        return await self._catch_up(db, self.cluster.alias, documents)
+        self._popularity = None
+        changed = await self._catch_up(db, self.cluster.alias, documents)
+        self._popularity = changed.popularity
+        return changed.categories
 
     async def refresh(self, db: Db, documents: Documents, product_ids: Collection[int]) -> set[int]:
         """Takes in what changed of these products; the categories that they are or were in."""
         return await self._update(db, self.cluster.alias, documents, product_ids)
+
+    async def refresh_popularity(self, db: Db) -> set[int] | None:
+        """Takes in what is bought; the categories in which something stands elsewhere.
+
+        None if it has to be compared: too much of it changed, or nobody knows what is there.
+        """
+        known = self._popularity
+        if known is None:
+            return None
+        popularity = await merchandising.popularity(db)
+        changed = [
+            each
+            for each in {*known, *popularity}
+            if _differs(known.get(each), popularity.get(each))
+        ]
+        if len(changed) > MOST_AT_ONCE:
+            return None
+        categories = await self._reorder(db, self.cluster.alias, changed)
+        known.update({each: popularity.get(each, 0.0) for each in changed})
+        return categories
 
     async def _write(self, db: Db, index: str, documents: Documents) -> int:
         popularity = await merchandising.popularity(db)
@@ -124,20 +157,23 @@ class IndexWriter:
             actions.append({"remove": {"index": old, "alias": alias}})
         await self.cluster.manage("POST", "/_aliases", {"actions": actions})
 
-    async def _catch_up(self, db: Db, index: str, documents: Documents) -> set[int]:
-        """What differs from the database in its version or its popularity is put anew."""
+    async def _catch_up(self, db: Db, index: str, documents: Documents) -> _Changed:
+        """What differs from the database in its version or its popularity."""
         stored = await self._stored_versions(index)
         versions = await for_search.product_versions(db)
         popularity = await merchandising.popularity(db)
         changed = {
             each
             for each in {*stored, *versions}
-            if each not in stored
-            or stored[each][0] != versions.get(each)
-            # It is stored with seven digits.
-            or abs(stored[each][1] - popularity.get(each, 0.0)) > 1e-6
+            if each not in stored or stored[each][0] != versions.get(each)
         }
-        return await self._update(db, index, documents, changed)
+        known = {each: share for each, (_, share) in stored.items() if each not in changed}
+        moved = [each for each, share in known.items() if _differs(share, popularity.get(each))]
+        categories = await self._update(db, index, documents, changed)
+        categories |= await self._reorder(db, index, moved)
+        now_there = {each: popularity.get(each, 0.0) for each in (*changed, *moved)}
+        shares = {**known, **now_there}
+        return _Changed(categories, {each: share for each, share in shares.items() if share})
 
     async def _stored_versions(self, index: str) -> dict[int, tuple[int, float]]:
         """Version and popularity of every product."""
@@ -171,6 +207,18 @@ class IndexWriter:
                 categories |= await self._update_styles(db, index, documents, part)
         return categories
 
+    async def _reorder(self, db: Db, index: str, product_ids: Collection[int]) -> set[int]:
+        """Takes in the popularity of these products; the categories that they are in."""
+        categories: set[int] = set()
+        ids = sorted(product_ids)
+        for start in range(0, len(ids), BATCH):
+            part = ids[start : start + BATCH]
+            async with self._updating:
+                popularity = await merchandising.popularity_of(db, part)
+                shares = {each: popularity.get(each, 0.0) for each in part}
+                categories |= await reorder(self.cluster, index, shares)
+        return categories
+
     async def _update_styles(
         self, db: Db, index: str, documents: Documents, product_ids: Sequence[int]
     ) -> set[int]:
@@ -193,7 +241,7 @@ class IndexWriter:
         await self.cluster.bulk(index, operations, is_seen_at_once=True)
         keys = [key for each in product_ids if each in before for key in before[each].keys]
         keys += [key_term(*key) for each in products for key in documents.keys.of(each)]
-        return {int(key.partition(":")[2]) for key in keys if key.startswith(f"{CATEGORY}:")}
+        return categories_in(keys)
 
     async def _places_of(self, index: str, product_ids: Sequence[int]) -> dict[int, _Placed]:
         """Those that are there."""
@@ -209,12 +257,25 @@ class IndexWriter:
 
 
 @dataclass(frozen=True, slots=True)
+class _Changed:
+    """`popularity` is what is there now, of those that have any."""
+
+    categories: set[int]
+    popularity: dict[int, float]
+
+
+@dataclass(frozen=True, slots=True)
 class _Placed:
     """What was known of a product."""
 
     style: int
     place: int
     keys: Sequence[str]
+
+
+def _differs(share: float | None, other: float | None) -> bool:
+    """By more than what the order of new goods changes by within half an hour."""
+    return abs((share or 0.0) - (other or 0.0)) > LEAST_CHANGE
 
 
 def _style_of(product: IndexedProduct) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from psycopg.rows import tuple_row
+
 from vitrine.kit.db import Db, execute, rows, value
 from vitrine.rpc import purge
 from vitrine.search.tags import MERCHANDISING
@@ -34,16 +36,23 @@ class _Popularity:
     share: float
 
 
-POPULARITY = "select product_id, share from search_popularity"
+# One row for all: decoding a hundred thousand rows would block the event loop.
+POPULARITY = """
+    select coalesce(array_agg(product_id), '{}'), coalesce(array_agg(share::float8), '{}')
+    from search_popularity
+"""
 
 
 async def popularity(db: Db) -> dict[int, float]:
     """Between 0 and 1; what nobody has bought has none."""
-    return {each.product_id: each.share for each in await rows(db, _Popularity, POPULARITY)}
+    async with db.cursor(row_factory=tuple_row, binary=True) as cursor:
+        await cursor.execute(POPULARITY)
+        [[ids, shares]] = await cursor.fetchall()
+    return dict(zip(ids, shares, strict=True))
 
 
 POPULARITY_OF = """
-    select product_id, share from search_popularity
+    select product_id, share::float8 as share from search_popularity
     where product_id = any(%(product_ids)s::integer[])
 """
 

@@ -1,0 +1,153 @@
+"""What a shop with OpenSearch costs its own process, how soon it shows what changed, and how long
+visitors of the process that writes wait while it builds a new index.
+
+`SEARCH_URL=… python -m bench.cluster DATABASE_URL` (in backend/).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import sys
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+
+import httpx
+import msgspec
+import psycopg
+from psycopg import AsyncConnection
+
+from bench.measuring import SHOP, Caller, cpu_of_tree, memory_of_tree, running
+from bench.search import Question, bodies_of, questions_of, ready
+from bench.seen import measure_seen
+from vitrine import search
+from vitrine.kit.db import Db, row, value
+from vitrine.search import Cluster
+from vitrine.search.cluster.writing import alias_of
+
+REQUESTS = 120
+WARM = 20
+# Of products that are bought by others than before.
+FEW, MANY = 1, 800
+PATIENCE = 900.0
+PAUSE = 0.02
+
+
+async def measure(url: str) -> None:
+    async with (
+        await AsyncConnection.connect(url, autocommit=True) as db,
+        running(url) as (port, pid),
+    ):
+        cluster = Cluster(os.environ["SEARCH_URL"], await alias_of(db, os.environ["SEARCH_URL"]))
+        await ready(port)
+        with psycopg.connect(url) as reading:
+            every = questions_of(reading)
+        for question in every:
+            if not question.is_kept:
+                _measure_question(question, port, pid)
+        await measure_seen(url, port)
+        await _measure_merchandising(db, port)
+        await _measure_building(db, cluster, port, every[3])
+        await cluster.close()
+        print(f"  memory of the shop {memory_of_tree(pid):.0f} MB, load {os.getloadavg()[0]:.1f}")
+
+
+def _measure_question(question: Question, port: int, pid: int) -> None:
+    bodies = [msgspec.json.encode({"payload": each}) for each in bodies_of(question, REQUESTS)]
+    caller = Caller(port)
+    for body in bodies[:WARM]:
+        caller.post(question.procedure, body)
+    before = cpu_of_tree(pid)
+    seconds = [caller.post(question.procedure, body)[0] for body in bodies[WARM:]]
+    milliseconds = 1000 * (cpu_of_tree(pid) - before) / len(seconds)
+    caller.close()
+    print(f"  {question.what:40} CPU {milliseconds:.1f} ms · {_times(seconds)}", flush=True)
+
+
+async def _measure_merchandising(db: Db, port: int) -> None:
+    """What was pinned and bought before is forgotten."""
+    api = f"http://127.0.0.1:{port}/api/rpc/getProductsByCategory"
+    async with httpx.AsyncClient(headers={"x-shop-id": SHOP}) as http:
+
+        async def listed(category_id: int | None) -> list[int]:
+            payload = {"categoryId": category_id, "perPage": 100}
+            answer = (await http.post(api, json={"payload": payload})).raise_for_status().json()
+            return [each["id"] for each in answer["products"]]
+
+        category = await row(db, _Keyed, CATEGORY)
+        last = (await listed(category.id))[-1]
+        product = (await row(db, _Keyed, PRODUCT, id=last)).key
+        began = time.monotonic()
+        await search.put_pins(db, [(category.key, 0, product)])
+        await _until(lambda: _is_first(listed(category.id), last))
+        print(f"  a pin is seen after {time.monotonic() - began:.2f} s", flush=True)
+        ids = await value(db, list, "select array_agg(id order by id) from product")
+        for count in (FEW, MANY):
+            chosen = (await listed(None))[-1]
+            others = [each for each in ids if each != chosen][: count - 1]
+            began = time.monotonic()
+            await search.put_popularity(db, {chosen: 1_000, **dict.fromkeys(others, 10 + count)})
+            await _until(lambda chosen=chosen: _is_first(listed(None), chosen, 24))
+            print(f"  popularity of {count} is seen after {time.monotonic() - began:.2f} s")
+
+
+@dataclass(frozen=True, slots=True)
+class _Keyed:
+    id: int
+    key: str
+
+
+CATEGORY = "select id, key from category order by depth desc, id limit 1"
+PRODUCT = "select id, reference_key as key from product where id = %(id)s"
+
+
+async def _is_first(listed: Awaitable[Sequence[int]], product_id: int, among: int = 1) -> bool:
+    return product_id in (await listed)[:among]
+
+
+async def _measure_building(db: Db, cluster: Cluster, port: int, question: Question) -> None:
+    bodies = iter(bodies_of(question, 100_000))
+    name = await cluster.current()
+    caller = Caller(port)
+
+    def ask() -> float:
+        return caller.post(question.procedure, msgspec.json.encode({"payload": next(bodies)}))[0]
+
+    for what in ("meanwhile nothing", "meanwhile a new index is built"):
+        seconds: list[float] = []
+        began = time.monotonic()
+        if what != "meanwhile nothing":
+            await search.ask_for_rebuilding(db)
+        while await cluster.current() == name and (
+            what != "meanwhile nothing" or len(seconds) < REQUESTS
+        ):
+            seconds.append(ask())
+            await asyncio.sleep(PAUSE)
+        print(f"  {what}, {time.monotonic() - began:.0f} s: {_times(seconds)}", flush=True)
+    caller.close()
+
+
+def _times(seconds: Sequence[float]) -> str:
+    cuts = statistics.quantiles(seconds, n=20)
+    return (
+        f"median {1000 * cuts[9]:.0f}, p95 {1000 * cuts[18]:.0f},"
+        f" longest {1000 * max(seconds):.0f} ms, load {os.getloadavg()[0]:.1f}"
+    )
+
+
+async def _until(is_so: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not await is_so():
+            pass
+
+
+def main(arguments: list[str]) -> int:
+    for url in arguments:
+        asyncio.run(measure(url))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
