@@ -178,7 +178,7 @@ def create_app(
     stories = content.source_of(
         settings, partial(_purge_content, connections), metrics.count_outgoing
     )
-    purges = PurgeStream(caches)
+    purges = PurgeStream(caches, tells_cdns=settings.cdn_purge_url is not None)
     listener = PurgeListener(
         settings.database_url,
         log,

@@ -47,7 +47,8 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    if (beresp.http.set-cookie || beresp.http.cache-control ~ "private|no-store") {
+    if (beresp.http.set-cookie || beresp.http.cache-control ~ "private|no-store"
+        || beresp.http.surrogate-control ~ "max-age=0") {
         set beresp.uncacheable = true;
         set beresp.ttl = 60s;
         return (deliver);
@@ -59,7 +60,7 @@ sub vcl_backend_response {
     if (beresp.http.vary ~ "(?i)cookie") {
         set beresp.http.vary = regsub(beresp.http.vary, "(?i),?\s*cookie", "");
     }
-    # Without keys a purge would not find it, so it lives as long as in any other shared cache.
+    # What has no keys lives as long as in any other shared cache.
     if (beresp.http.surrogate-key && beresp.http.surrogate-control) {
         set beresp.http.xkey = beresp.http.surrogate-key;
         set beresp.ttl = std.duration(regsub(beresp.http.surrogate-control, "^.*max-age=(\d+).*$", "\1") + "s", 0s);

@@ -34,6 +34,7 @@ import {
 import { createShopFetch } from './shop/shopFetch.ts'
 import { askForStorefronts } from './shop/shopList.ts'
 import type { StoredPage } from './render/storedPage.ts'
+import { SurrogateKeys } from './http/surrogateKeys.ts'
 import { StorefrontServer, type FileServing } from './storefrontServer.ts'
 import { noTracing, type Tracing } from './telemetry/tracing.ts'
 import { MOST_UNFINISHED, UnfinishedBodies } from './http/unfinishedBodies.ts'
@@ -98,6 +99,7 @@ export async function openStorefront(parts: {
   })
   const cache = settings.pageCacheBytes > 0 ? pageCacheOf(settings.pageCacheBytes, now) : undefined
   const metrics = new Metrics(cache)
+  const surrogateKeys = settings.cdnKeys ? new SurrogateKeys(now) : undefined
 
   const measure = async (kind: string, work: () => Promise<Response>) => {
     const startedAt = performance.now()
@@ -162,7 +164,15 @@ export async function openStorefront(parts: {
   const storefront = new StorefrontServer({
     assets: parts.assets ?? (await Assets.in(join(settings.buildDir, 'client'), security)),
     proxy,
-    pages: new Pages({ cache, render: renderPublic, budget, experiments, security, log }),
+    pages: new Pages({
+      cache,
+      render: renderPublic,
+      budget,
+      experiments,
+      security,
+      surrogateKeys,
+      log,
+    }),
     personal: new PersonalPages({ render: renderPersonal, home: settings, security }),
     previews,
     crawlers: new Crawlers({ ...settings, proxy, directory, security }),
@@ -188,6 +198,7 @@ export async function openStorefront(parts: {
     ...settings,
     log,
     signal: leaving.signal,
+    onHeard: () => surrogateKeys?.hear(),
     onPurge: (purge) => {
       const { tags, stale } = purge
       logPosition = purge.logPosition

@@ -20,6 +20,7 @@ from vitrine.rpc import purge
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.purge_listener import LOG_POSITION
 from vitrine.rpc.purge_stream import PurgeStream
+from vitrine.rpc.purges import Purge
 
 EVERYTHING = {"tags": ["*"], "stale": True}
 KNOWN = {"x-internal-token": INTERNAL_TOKEN}
@@ -134,6 +135,23 @@ async def test_a_quiet_stream_says_that_it_still_lives() -> None:
     everything = '{"tags":["*"],"stale":true,"logPosition":0}'
     assert first == f"event: purge\ndata: {everything}\n\n".encode()
     assert second == b": heartbeat\n\n"
+
+
+async def test_a_shop_that_tells_cdns_says_so_while_it_hears_all_purges() -> None:
+    caches: Caches[object] = Caches()
+    stream = PurgeStream(caches, heartbeat=0.01, tells_cdns=True)
+    events = stream.events()
+
+    deaf = [(await anext(events)).endswith(b": heard\n\n"), await anext(events)]
+    caches.trust(float("inf"))
+    quiet = await anext(events)
+    stream.send(Purge(["product:1"]))
+    stream.send(Purge(["product:2"]))
+    told = [(await anext(events)).endswith(b": heard\n\n") for _ in range(2)]
+
+    assert deaf == [False, b": heartbeat\n\n"]
+    assert quiet == b": heard\n\n"
+    assert told == [False, True]
 
 
 async def test_a_purge_says_from_where_on_its_change_is_seen(

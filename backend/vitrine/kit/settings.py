@@ -199,6 +199,7 @@ def read(environ: Mapping[str, str]) -> Settings:
     # The storefront reads these; told here too, so that the list is whole.
     reader.take("PAGE_TIMEOUT_MS", parse_up_to(60_000), 2000)
     reader.take("PAGE_CACHE_MB", parse_up_to(65_536), 96)
+    reader.take("CDN_KEYS", parse_switch, False)
     reader.take("CONTENT_EDITORS", parse_origins, list[str]())
     reader.take("CONTENT_PICTURES", parse_origins, list[str]())
     reader.take("SENTRY_DSN", parse_dsn, None)

@@ -139,6 +139,7 @@ def _environment(settings: Settings) -> dict[str, str]:
         "DATABASE_URL": settings.database_url or "",
         "INTERNAL_TOKEN": settings.internal_token,
         "PAYMENTS_SECRET": settings.payments_secret,
+        "CDN_KEYS": "on" if settings.cdn_purge_url else "off",
         "SANDBOX": "on" if settings.sandbox else "off",
         "SANDBOX_URL": settings.sandbox_url or "",
         "SANDBOX_SECRET": settings.sandbox_secret,

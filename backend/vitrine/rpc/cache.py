@@ -62,9 +62,13 @@ class TaggedCache(Generic[K, V]):
         """Until this moment of the monotonic clock every purge has been heard."""
         self._trusted_until = until
 
+    @property
+    def is_trusted(self) -> bool:
+        return time.monotonic() <= self._trusted_until
+
     def get(self, key: K, shop: object, now: datetime) -> V | None:
         entry = self._entries.get(key)
-        if entry is None or time.monotonic() > self._trusted_until:
+        if entry is None or not self.is_trusted:
             return None
         is_over = entry.until is not None and now >= entry.until
         if is_over or (entry.shop is not shop and entry.shop != shop):
@@ -85,7 +89,7 @@ class TaggedCache(Generic[K, V]):
     ) -> None:
         """`since`: the number of purges (`purges`) before the value was begun."""
         # Without tags nobody could purge it.
-        if not tags or size > self._entries.maxsize or time.monotonic() > self._trusted_until:
+        if not tags or size > self._entries.maxsize or not self.is_trusted:
             return
         if self._was_purged(tags, since):
             return
@@ -155,6 +159,10 @@ class Caches(Generic[A]):
             self.needed_position = log_position
         self.answers.trust(until)
         self.values.trust(until)
+
+    @property
+    def hear_all_purges(self) -> bool:
+        return self.answers.is_trusted
 
     def distrust(self) -> None:
         """Purges may have been missed, so nothing that is cached can be believed."""

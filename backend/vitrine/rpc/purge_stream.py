@@ -11,12 +11,18 @@ import msgspec
 from vitrine.rpc.cache import Caches
 from vitrine.rpc.purges import EVERYTHING, Purge
 
-HEARTBEAT = 15.0
+HEARTBEAT = 5.0
+HEARTBEAT_COMMENT = b": heartbeat\n\n"
+# Told after every purge up to now, while a CDN is told of them (`http/surrogateKeys.ts`).
+HEARD_COMMENT = b": heard\n\n"
 
 
 class PurgeStream:
-    def __init__(self, caches: Caches[Any], heartbeat: float = HEARTBEAT) -> None:
+    def __init__(
+        self, caches: Caches[Any], heartbeat: float = HEARTBEAT, *, tells_cdns: bool = False
+    ) -> None:
         self.caches = caches
+        self.tells_cdns = tells_cdns
         self.heartbeat = heartbeat
         self._queues: set[asyncio.Queue[Purge | None]] = set()
 
@@ -35,18 +41,22 @@ class PurgeStream:
         self._queues.add(queue)
         try:
             # Whoever just connected has missed what was purged before.
-            yield _event(Purge([EVERYTHING], True, self.caches.log_position))
+            yield _event(Purge([EVERYTHING], True, self.caches.log_position)) + self._mark
             while True:
                 try:
                     purge = await asyncio.wait_for(queue.get(), self.heartbeat)
                 except TimeoutError:
-                    yield b": heartbeat\n\n"
+                    yield self._mark or HEARTBEAT_COMMENT
                     continue
                 if purge is None:
                     return
-                yield _event(purge)
+                yield _event(purge) + (self._mark if queue.empty() else b"")
         finally:
             self._queues.discard(queue)
+
+    @property
+    def _mark(self) -> bytes:
+        return HEARD_COMMENT if self.tells_cdns and self.caches.hear_all_purges else b""
 
 
 def _event(purge: Purge) -> bytes:

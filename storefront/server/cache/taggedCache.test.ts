@@ -62,7 +62,7 @@ test('a page is made once and then served from memory with its age', async () =>
 
   const again = await cache.get('/de', made('two'))
 
-  expect(again).toEqual({ value: 'one', state: 'hit', ageMs: 5 * SECOND })
+  expect(again).toEqual({ value: 'one', state: 'hit', ageMs: 5 * SECOND, isCurrent: true })
 })
 
 test('a page past its time is served once more while one render makes it anew', async () => {

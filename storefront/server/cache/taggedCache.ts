@@ -24,6 +24,8 @@ export interface Lookup<V> {
   value: V
   state: State
   ageMs: number
+  /** Whether none of its tags was purged since it was begun. */
+  isCurrent: boolean
 }
 
 /** Whoever asked may not have it made, and nothing was cached that could be served instead. */
@@ -36,6 +38,7 @@ interface Flight<V> {
   staleStartedAt: number
   /** The number of the first purge that met its tags while it was being made, or 0. */
   purgedBy: number
+  isStale: boolean
 }
 
 export interface TaggedCacheOptions {
@@ -132,7 +135,8 @@ export class TaggedCache<V> {
       if (flight.purgedBy > 0 && flight.purgedBy <= askedAfter) continue
       const state = made.outcome === 'keep' ? 'miss' : 'pass'
       this.counts[state] += 1
-      return { value: made.value, state, ageMs: 0 }
+      const isCurrent = flight.purgedBy === 0 && !flight.isStale
+      return { value: made.value, state, ageMs: 0, isCurrent }
     }
   }
 
@@ -173,7 +177,7 @@ export class TaggedCache<V> {
   }
 
   #lookup(entry: CacheEntry<V>, state: State): Lookup<V> {
-    return { value: entry.value, state, ageMs: this.ageOf(entry) }
+    return { value: entry.value, state, ageMs: this.ageOf(entry), isCurrent: state === 'hit' }
   }
 
   #usable(key: string): CacheEntry<V> | undefined {
@@ -190,6 +194,7 @@ export class TaggedCache<V> {
       startedAt: this.#purges.count,
       staleStartedAt: this.#stalePurges.count,
       purgedBy: 0,
+      isStale: false,
     }
     this.#flights.set(key, flight)
     flight.promise = flight.promise.then(
@@ -216,17 +221,17 @@ export class TaggedCache<V> {
   #settle(key: string, flight: Flight<V>, made: NewValue<V>): void {
     const tags = new Set(made.tags)
     flight.purgedBy = this.#purges.firstAfter(flight.startedAt, tags)
+    flight.isStale = this.#stalePurges.firstAfter(flight.staleStartedAt, tags) > 0
     if (made.outcome === 'failed') return this.#postpone(key)
     if (made.outcome === 'pass') return this.#entries.delete(key)
     const now = this.#now()
-    const isStale = this.#stalePurges.firstAfter(flight.staleStartedAt, tags) > 0
     this.#entries.put(made.share, {
       key,
       value: made.value,
       tags,
       bytes: made.bytes,
       madeAt: now,
-      freshUntil: isStale ? now : now + made.freshMs,
+      freshUntil: flight.isStale ? now : now + made.freshMs,
       staleUntil: now + made.freshMs + (made.staleMs ?? this.#staleMs),
       retryAt: 0,
       isPurged: flight.purgedBy > 0,

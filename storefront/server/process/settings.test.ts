@@ -19,6 +19,7 @@ test('the address of the shop is all that a local start needs', () => {
     buildDir: 'build',
     pageTimeoutMs: 2000,
     pageCacheBytes: 96 * 1024 * 1024,
+    cdnKeys: false,
     trustedProxies: 0,
     rateLimits: true,
     reporting: {},

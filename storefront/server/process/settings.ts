@@ -47,6 +47,7 @@ const Settings = v.object({
     '2000',
   ),
   PAGE_CACHE_MB: v.optional(wholeNumber(0, 65536, 'a number of megabytes is wanted'), '96'),
+  CDN_KEYS: v.optional(v.picklist(['on', 'off'], 'on or off is wanted'), 'off'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10, 'a small whole number is wanted'), '0'),
   CONTENT_EDITORS: v.optional(
     origins('addresses like https://app.storyblok.com, with spaces between'),
@@ -90,6 +91,8 @@ export interface Settings {
   /** How long a page waits for the shop. */
   readonly pageTimeoutMs: number
   readonly pageCacheBytes: number
+  /** Whether pages tell a CDN their keys, by which the shop purges them there. */
+  readonly cdnKeys: boolean
   readonly trustedProxies: number
   readonly rateLimits: boolean
   /** Who may show previews in a frame: our own pages, unless it is said otherwise. */
@@ -137,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     buildDir: values.BUILD_DIR,
     pageTimeoutMs: values.PAGE_TIMEOUT_MS,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    cdnKeys: values.CDN_KEYS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimits: values.RATE_LIMITS === 'on',
     contentEditors: values.CONTENT_EDITORS ?? [publicUrl],

@@ -43,7 +43,7 @@ async function aStorefrontWith(experiments: unknown[] = [TILES]) {
   const renders: string[] = []
   const storefront = await aStorefront({
     shopUrl: shop.url,
-    environment: { RATE_LIMITS: 'off' },
+    environment: { RATE_LIMITS: 'off', CDN_KEYS: 'on' },
     render: async (request, { experiments, nonce }) => {
       const arm = experiments ? JSON.stringify(experiments.arms) : 'untouched'
       renders.push(`${new URL(request.url).pathname} ${arm}`)
@@ -64,6 +64,16 @@ async function aStorefrontWith(experiments: unknown[] = [TILES]) {
 }
 
 const THREE = '{"tiles":"three"}'
+
+test('an arm is kept by no CDN, which is told of control alone', async () => {
+  const { see } = await aStorefrontWith()
+
+  const [control, arm] = [await see('/de'), await see('/de', visitor(VARIANT))]
+
+  expect([arm.arm, arm.headers['cache-control']]).toEqual([THREE, 'private, no-cache'])
+  expect(arm.headers).not.toHaveProperty('surrogate-control')
+  expect(control.headers).toHaveProperty('surrogate-control')
+})
 
 test('each arm is rendered once, and sent from memory to those who are in it', async () => {
   const { see, renders } = await aStorefrontWith()

@@ -5,13 +5,7 @@ import { quickEncoding, type Encoding } from '../http/encodings.ts'
 import { errorPage, ERROR_PAGE_POLICY, hasNoPage, retryAfter } from '../http/errorPages.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Log } from '../telemetry/log.ts'
-import {
-  MayNotMake,
-  type Lookup,
-  type NewValue,
-  type TaggedCache,
-  type State,
-} from '../cache/taggedCache.ts'
+import { MayNotMake, type Lookup, type NewValue, type TaggedCache } from '../cache/taggedCache.ts'
 import { armsAt, codeOf, variantOf, type Touching } from './arms.ts'
 import {
   addressOf,
@@ -24,6 +18,7 @@ import {
 import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from '../http/policy.ts'
 import type { RenderBudget } from './renderBudget.ts'
 import { safeLocation } from '../http/requestPath.ts'
+import type { SharedPage, SurrogateKeys } from '../http/surrogateKeys.ts'
 import {
   AGE,
   CACHE_STATE,
@@ -63,6 +58,7 @@ export class Pages {
   readonly #budget: RenderBudget
   readonly #experiments: Touching
   readonly #security: RawHeaders
+  readonly #surrogateKeys: SurrogateKeys | undefined
   readonly #log: Log
 
   /** Without a cache, every page is rendered for every visitor: for measuring what the cache is worth. */
@@ -72,6 +68,7 @@ export class Pages {
     budget: RenderBudget
     experiments: Touching
     security: RawHeaders
+    surrogateKeys: SurrogateKeys | undefined
     log: Log
   }) {
     this.#cache = parts.cache
@@ -79,6 +76,7 @@ export class Pages {
     this.#budget = parts.budget
     this.#experiments = parts.experiments
     this.#security = parts.security
+    this.#surrogateKeys = parts.surrogateKeys
     this.#log = parts.log
   }
 
@@ -91,14 +89,13 @@ export class Pages {
     if (!this.#cache || !entry) return false
     const variant = entry.value.variant(quickEncoding(exchange.req.headers['accept-encoding']))
     if (!variant) return false
-    this.#send(
-      exchange,
-      entry.value,
-      variant,
-      'hit',
-      this.#cache.ageOf(entry),
-      entry.value.location,
-    )
+    const lookup = {
+      value: entry.value,
+      state: 'hit',
+      ageMs: this.#cache.ageOf(entry),
+      isCurrent: true,
+    } as const
+    this.#send(exchange, lookup, variant, entry.value.location)
     if (entry.value.wantsBetter()) void this.#packBetter(entry.key, entry.value)
     return true
   }
@@ -124,7 +121,7 @@ export class Pages {
     const variant = page.variant(encoding) ?? (await page.makeVariant(encoding))
     this.#cache?.resize(key, page, page.bytes + key.length)
     const location = page.location && locationFor(page.location, request)
-    this.#send(exchange, page, variant, lookup.state, lookup.ageMs, location)
+    this.#send(exchange, lookup, variant, location)
   }
 
   async #lookUp(
@@ -134,7 +131,7 @@ export class Pages {
   ): Promise<Lookup<StoredPage>> {
     if (!this.#cache) {
       this.#budget.demand(address)
-      return { value: (await make()).value, state: 'pass', ageMs: 0 }
+      return { value: (await make()).value, state: 'pass', ageMs: 0, isCurrent: false }
     }
     try {
       return await this.#cache.get(key, make, () => this.#budget.takes(address))
@@ -151,10 +148,8 @@ export class Pages {
 
   #send(
     exchange: Exchange,
-    page: StoredPage,
+    { value: page, state, ageMs, isCurrent }: Lookup<StoredPage>,
     variant: Variant,
-    state: State,
-    ageMs: number,
     location: string | undefined,
   ): void {
     const { req, res, method } = exchange
@@ -170,9 +165,14 @@ export class Pages {
     headers[AGE] = String(Math.floor(ageMs / 1000))
     headers[REQUEST_ID] = exchange.id
     headers[CACHE_STATE] = state
+    const ofCdn =
+      page.shared && this.#surrogateKeys
+        ? this.#surrogateKeys.headersOf(page.shared, isCurrent)
+        : []
+    const ofRequest = location === undefined ? ofCdn : [...ofCdn, 'location', location]
     res.writeHead(
       isKnown ? 304 : page.status,
-      location === undefined ? headers : [...headers, 'location', location],
+      ofRequest.length === 0 ? headers : [...headers, ...ofRequest],
     )
     if (isKnown || method === 'HEAD') res.end()
     else res.end(variant.body)
@@ -197,7 +197,7 @@ export class Pages {
       response,
       body,
       exchange.id,
-      mayKeep && { isMissing },
+      mayKeep && { isMissing, tags },
     )
     const value = await StoredPage.of(answer, encoding)
     return {
@@ -216,7 +216,7 @@ export class Pages {
     response: Response,
     body: Buffer,
     requestId: string,
-    cached: false | { isMissing: boolean },
+    cached: false | SharedPage,
   ): Rendered {
     const { status, headers } = response
     if (headers.has('set-cookie')) {
@@ -239,6 +239,7 @@ export class Pages {
       contentType,
       location: location === null ? undefined : safeLocation(location),
       pageType: headers.get('x-page-type') ?? undefined,
+      shared: cached && page.variant === undefined ? cached : undefined,
       headers: [
         ...[...headers]
           .filter(([name]) => !OURS.test(name) && !(isBare && name === 'content-type'))

@@ -8,6 +8,7 @@ import {
   type Encoding,
 } from '../http/encodings.ts'
 import type { RawHeaders } from '../http/policy.ts'
+import type { SharedPage } from '../http/surrogateKeys.ts'
 
 /** One encoding of a page. The first places of its headers are filled in for each visitor. */
 export interface Variant {
@@ -24,6 +25,8 @@ export interface Rendered {
   contentType: string | undefined
   location: string | undefined
   pageType: string | undefined
+  /** What a CDN may keep for everybody, and by what it finds it again. */
+  shared: SharedPage | undefined
   body: Buffer
 }
 
@@ -42,6 +45,7 @@ export class StoredPage {
   readonly status: number
   readonly location: string | undefined
   readonly pageType: string | undefined
+  readonly shared: SharedPage | undefined
   readonly #headers: RawHeaders
   readonly #digest: string
   readonly #isCompressed: boolean
@@ -53,6 +57,7 @@ export class StoredPage {
     this.status = rendered.status
     this.location = rendered.location
     this.pageType = rendered.pageType
+    this.shared = rendered.shared
     this.#headers = rendered.headers
     this.#digest = digestOf(rendered.body)
     this.#isCompressed = isCompressed

@@ -16,8 +16,10 @@ const Purge = v.object({
 
 export type Purge = v.InferOutput<typeof Purge>
 
-/** The shop says something at least every 15 seconds. */
+/** The shop says something every five seconds. */
 const LONGEST_SILENCE_MS = 45_000
+/** A comment, so that no purge looks like it. */
+const HEARD = 'heard'
 const SHORTEST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
 
@@ -25,6 +27,8 @@ export interface PurgesOptions {
   shopUrl: string
   internalToken: string
   onPurge: (purge: Purge) => void
+  /** The shop has told every purge up to now, and tells a CDN of them. */
+  onHeard: () => void
   log: Log
   signal: AbortSignal
 }
@@ -64,6 +68,9 @@ async function readPurges(options: PurgesOptions, onPurge: (purge: Purge) => voi
   // The first event is a stale `*`: whoever just connected has missed what was purged before.
   const parser = createParser({
     onEvent: ({ data }) => onPurge(v.parse(Purge, JSON.parse(data))),
+    onComment: (comment) => {
+      if (comment.trim() === HEARD) options.onHeard()
+    },
   })
   body.setEncoding('utf8')
   for await (const chunk of body) parser.feed(String(chunk))

@@ -21,6 +21,8 @@ export interface AShop {
   providers: string[]
   experiments: unknown[]
   purge(tags: string[], options?: { stale?: boolean; logPosition?: number }): void
+  /** Says that it has told all purges, and tells a CDN of them. */
+  sayHeard(): void
   /** Ends the streams of purges, as a restart of the shop would. */
   dropPurgeStreams(): void
   stop(): Promise<void>
@@ -45,6 +47,9 @@ export async function aShop(
     purge: (tags, { stale = false, logPosition = 1 } = {}) => {
       const purge = JSON.stringify({ tags, stale, logPosition })
       for (const follower of followers) follower.write(`event: purge\ndata: ${purge}\n\n`)
+    },
+    sayHeard: () => {
+      for (const follower of followers) follower.write(': heard\n\n')
     },
     dropPurgeStreams: () => {
       for (const follower of followers) follower.destroy()
