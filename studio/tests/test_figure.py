@@ -21,6 +21,7 @@ from studio.figure.dressing import (
 from studio.figure.gates import Worth, beyond_the_wrist
 from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import figure
+from studio.figure.necks import buttoned_up
 from studio.figure.poses import NEUTRAL, POSES, pose
 from studio.figure.room import Room
 from studio.figure.skin import (
@@ -158,6 +159,25 @@ def test_what_is_tucked_in_ends_at_the_waist():
     assert kept.piece.role == "cloth"
     assert kept.piece.mesh.used()[:, 2].min() > 0.02
     assert len(kept.piece.mesh.uv) == len(kept.piece.mesh.triangles)
+
+
+def test_a_shirt_below_a_jacket_is_buttoned_up():
+    stance = figure("f").skeleton.stood(NEUTRAL)
+    on = Dressed("f", stance, figure("f").posed(stance), _room())
+    collar, cloth = _ball(0.11).moved((0, 0, 1.52)), _ball(0.2).moved((0, 0, 1.42))
+
+    shirt, closed = buttoned_up(
+        on,
+        [
+            Worn(Piece(mesh, role), plain("#ffffff"))
+            for mesh, role in ((cloth, "cloth"), (collar, "plain"))
+        ],
+    )
+
+    assert 0.10 < closed.piece.mesh.vertices[:, 0].max() - 0.0 < 0.109
+    low = cloth.vertices[:, 2] < 1.3
+    assert np.array_equal(shirt.piece.mesh.vertices[low], cloth.vertices[low])
+    assert np.ptp(shirt.piece.mesh.vertices[:, 0]) == pytest.approx(0.4, abs=0.01)
 
 
 def test_a_collar_stays_above_its_shirt_where_a_jacket_presses_both():

@@ -22,6 +22,7 @@ from studio.figure.carrying import carried, sleeves_of
 from studio.figure.gates import Worth, beyond_the_wrist, measured, other_side
 from studio.figure.hems import shorten_over_shoes
 from studio.figure.kept_body import FOLDER, figure
+from studio.figure.necks import buttoned_up
 from studio.figure.poses import pose
 from studio.figure.room import Room
 from studio.figure.wearer import Wearer
@@ -37,6 +38,7 @@ TROUSERS = ("straight-trousers", "wide-trousers", "jeans")
 # Coats and dresses hang from their shoulder points; knits and shirts are carried by the shoulder.
 HELD = ("coat", "trench", "blazer", "midi-dress", "shirt-dress")
 PLEATED = ("pleated-skirt",)
+BUTTONED = ("shirt", "polo")
 HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
 # Between two layers, once both are made up.
 CLOSE = 0.011
@@ -134,6 +136,8 @@ def wear(on: Dressed, key: str, colour: str, below: str, tucked: bool = False) -
     if tucked:
         waist = max(each.piece.mesh.used()[:, 2].max() for each in on.clothes())
         made, mark = cut_off(made, waist - WAISTBAND), digest(mark, WAISTBAND)
+        if style.silhouette in BUTTONED:
+            made, mark = buttoned_up(on, made), digest(mark, source("necks"))
     on.worn = drawn_in(on, made)
     on.add(key, made)
     on.soft.add(key)
