@@ -151,20 +151,9 @@ def _evening() -> Scene:
 
 
 def _tweed() -> Scene:
-    goods = [
-        ("VTR-1003", "chocolate"),
-        ("VTR-2002", "ecru"),
-        ("VTR-3003", "tan"),
-        ("VTR-1007", "camel"),
-    ]
-    return on_rail(
-        goods,
-        Paint("#b5ac8f", "#d9d0b9", "#c9c2b4"),
-        Sun("olive", 71, 0.38),
-        edge=0.58,
-        apart=0.34,
-        **SIZE,
-    )
+    figures = [Standing("OUT-17", -0.46, 0.12, 12), Standing("OUT-05", 0.44, -0.04, -12)]
+    place = Set("#c3baa0", "#b3a98d", sun="olive", seed=71, dim=0.42)
+    return together(figures, place, see=1.98, look=(0.0, 0.91), **SIZE)
 
 
 def _summer() -> Scene:
