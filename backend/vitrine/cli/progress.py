@@ -88,9 +88,9 @@ class Progress:
                 print(f"{kind} refused: {first.cause[1]}", file=sys.stderr)
             for each in group[:SHOWN_OF_A_CAUSE]:
                 print(f"line {each.line}: {each.key or each.kind}: {each.reason}", file=sys.stderr)
-        shown = sum(len(group[:SHOWN_OF_A_CAUSE]) for group in causes[:SHOWN_CAUSES])
-        if self.report.refused > shown:
-            more = self.report.refused - shown
+        count = sum(len(group[:SHOWN_OF_A_CAUSE]) for group in causes[:SHOWN_CAUSES])
+        if self.report.refused > count:
+            more = self.report.refused - count
             print(f"… and {more} more; --report FILE has all of them", file=sys.stderr)
 
 

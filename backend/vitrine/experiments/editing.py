@@ -82,11 +82,11 @@ def _demand_it_may_change(before: Experiment, after: Experiment, now: datetime) 
     if before.ends_at is not None and before.ends_at <= now:
         detail = "It has ended. A new experiment wants a new name."
         raise Problem(409, "ExperimentEnded", detail)
-    seen = [
+    parts = [
         [(each.name, each.changes) for each in experiment.variants]
         for experiment in (before, after)
     ]
-    is_same = seen[0] == seen[1] and before.page_types == after.page_types
+    is_same = parts[0] == parts[1] and before.page_types == after.page_types
     if not is_same or after.starts_at != before.starts_at or after.namespace != before.namespace:
         detail = "It runs: weights, audience, storefronts and the end may change, nothing else."
         raise Problem(409, "ExperimentRuns", detail)

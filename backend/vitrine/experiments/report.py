@@ -102,13 +102,13 @@ async def _counts(db: Db, experiment: Experiment, now: datetime) -> list[ArmCoun
         if not experiment.shop_ids or shop.id in experiment.shop_ids
     ]
     currencies = {shop.id: shop.currency for shop in storefronts}
-    seen: dict[tuple[str, str], int] = defaultdict(int)
+    visitors: dict[tuple[str, str], int] = defaultdict(int)
     seen_since: dict[str, int] = defaultdict(int)
     changed = experiment.weights_since.date() if experiment.weights_since else None
     period = insight.Period(since.date(), until.date())
     for row in await insight.exposures(db, period, [shop.code for shop in storefronts]):
         if row.experiment == experiment.name:
-            seen[row.variant, currencies[row.shop_id]] += row.visitors
+            visitors[row.variant, currencies[row.shop_id]] += row.visitors
             # The day of the change has visitors of both.
             if changed is None or row.day > changed:
                 seen_since[row.variant] += row.visitors
@@ -120,7 +120,7 @@ async def _counts(db: Db, experiment: Experiment, now: datetime) -> list[ArmCoun
     }
     arms = []
     for variant in experiment.variants:
-        of_arm = {currency: seen[variant.name, currency] for currency in {*currencies.values()}}
+        of_arm = {currency: visitors[variant.name, currency] for currency in {*currencies.values()}}
         bought = [sales[key] for key in sales if key[0] == variant.name]
         arms.append(
             ArmCounts(

@@ -26,10 +26,10 @@ async def ask_to_confirm(call: Call, email: str, source: str) -> None:
     so_far = await queries.mails_for_newsletter(call.db, call.shop_id, mailbox_of(email), call.now)
     if not await is_mail_due(call, "newsletter", email, so_far):
         return
-    known = await queries.subscription_of_address(call.db, call.shop_id, email, call.now)
-    if known and known.confirmed_at:
-        await queries.put_mailed(call.db, known.id, call.now)
-        await _write(call, email, known.token, NewsletterKnown())
+    subscription = await queries.subscription_of_address(call.db, call.shop_id, email, call.now)
+    if subscription and subscription.confirmed_at:
+        await queries.put_mailed(call.db, subscription.id, call.now)
+        await _write(call, email, subscription.token, NewsletterKnown())
     else:
         await _write_to_confirm(call, email, source)
 
@@ -44,8 +44,8 @@ async def confirm(call: Call, token: str) -> None:
 async def subscribe_customer(call: Call, email: str) -> None:
     """Of a mailbox that has answered: it need not confirm again."""
     await lock_requests(call, email)
-    known = await queries.subscription_of_address(call.db, call.shop_id, email, call.now)
-    if known and known.confirmed_at:
+    subscription = await queries.subscription_of_address(call.db, call.shop_id, email, call.now)
+    if subscription and subscription.confirmed_at:
         return
     token = await _put(call, email, "account")
     await confirm(call, token)
@@ -57,8 +57,8 @@ async def subscription_of_link(call: Call, token: str) -> Subscription | None:
 
 
 async def is_subscriber(call: Call, email: str) -> bool:
-    known = await queries.subscription_of_address(call.db, call.shop_id, email, call.now)
-    return known is not None and known.confirmed_at is not None
+    subscription = await queries.subscription_of_address(call.db, call.shop_id, email, call.now)
+    return subscription is not None and subscription.confirmed_at is not None
 
 
 async def end(call: Call, token: str) -> None:

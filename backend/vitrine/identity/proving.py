@@ -60,11 +60,11 @@ async def prove(call: Call, user: User, email: str, *, with_passkeys: bool = Fal
     if is_first and own_session is None:
         await forget_unproven(call, user.id)
     await users.prove_email(call.db, user.id, email, call.now)
-    given = 0
+    count = 0
     for step in call.part(Proofs).steps:
-        given += await step(call, user.id, email)
+        count += await step(call, user.id, email)
     # Of an address that never answered, nobody knows whose it is.
     if not is_first and email.lower() != user.email.lower():
         for move in call.part(Proofs).moves:
             await move(call, user.email, email)
-    return given
+    return count

@@ -54,7 +54,7 @@ async def list_errors(
     per_page: PerPage = 50,
 ) -> ErrorList:
     """Errors of browsers, each of them once; those that came last come first."""
-    found = await errors.errors(
+    errors_of_page = await errors.errors(
         call.db,
         is_resolved=is_resolved,
         shop_id=shops.shop_id_of(await shops.shop_codes(call.db), shop_code),
@@ -62,7 +62,7 @@ async def list_errors(
         most=per_page,
         offset=(page - 1) * per_page,
     )
-    return ErrorList(errors=[_listed_error(each) for each in found])
+    return ErrorList(errors=[_listed_error(each) for each in errors_of_page])
 
 
 class ErrorShare(Wire):

@@ -41,14 +41,14 @@ class Taking:
     async def take(self, envelope: Envelope, now: datetime) -> UUID:
         """The id under which it is known, also where it was told of before."""
         item = envelope.event
-        known = event_id(envelope.header.event_id)
+        own_id = event_id(envelope.header.event_id)
         if item is None:
-            return known or uuid4()
+            return own_id or uuid4()
         if len(item.payload) > LARGEST_EVENT:
             raise Problem(413, "BodyTooLarge", "An event has 1 MB at most.")
         event = read_object(item.payload)
         sent_id = event.get("event_id")
-        key = known or event_id(sent_id if isinstance(sent_id, str) else None) or uuid4()
+        key = own_id or event_id(sent_id if isinstance(sent_id, str) else None) or uuid4()
         if item.header.type == "event":
             await self._take_failure(key, read_failure(event), now)
         else:

@@ -92,9 +92,9 @@ def _announcements(lines: Sequence[LineRow], events: Sequence[EventRow]) -> list
 
 
 def _request(event: EventRow) -> _Announcement:
-    asked = msgspec.convert(event.document, ReturnDocument).pieces
-    pieces = [(each.line_id, each.quantity) for each in asked]
-    return _Announcement(ReturnKind.REQUEST, event.at, pieces, [each.reason for each in asked])
+    items = msgspec.convert(event.document, ReturnDocument).pieces
+    pieces = [(each.line_id, each.quantity) for each in items]
+    return _Announcement(ReturnKind.REQUEST, event.at, pieces, [each.reason for each in items])
 
 
 def _withdrawal(

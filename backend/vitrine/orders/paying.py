@@ -86,6 +86,6 @@ def amount_due(row: OrderRow, lines: Sequence[LineRow]) -> int:
     """
     if row.status == Status.ENDED:
         return 0
-    kept = sum(line.remaining_price for line in lines)
+    price = sum(line.remaining_price for line in lines)
     is_kept = any(line.remaining_pieces for line in lines)
-    return kept + row.details.cost.delivery if is_kept else kept
+    return price + row.details.cost.delivery if is_kept else price

@@ -75,11 +75,11 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
             await customers.keep_contact(call.db, row.id, contact_ends_at)
         else:
             await _erase_contact(call.db, row.id, call.now)
-    kept = [RetainedData(kind="orders", reason="taxLaw", until=_end(orders))]
+    retained = [RetainedData(kind="orders", reason="taxLaw", until=_end(orders))]
     if still_open:
         until = contact_ends_at.date()
-        kept.append(RetainedData(kind="orderContact", reason="contract", until=until))
-    return kept
+        retained.append(RetainedData(kind="orderContact", reason="contract", until=until))
+    return retained
 
 
 async def end_contacts(db: Db, now: datetime) -> None:

@@ -46,7 +46,7 @@ export function CropScreen({ say, picture, onConfirm, onCancel }: Props) {
       const { currentTarget, pointerId, clientX, clientY } = event
       currentTarget.focus()
       currentTarget.setPointerCapture(pointerId)
-      const begun = section
+      const start = section
       const ending = new AbortController()
       const { signal } = ending
       const follow = (moved: globalThis.PointerEvent) => {
@@ -54,7 +54,7 @@ export function CropScreen({ say, picture, onConfirm, onCancel }: Props) {
           x: (moved.clientX - clientX) / scale(),
           y: (moved.clientY - clientY) / scale(),
         }
-        setSection(dragged(begun, grip, by, picture, leastOf(picture, scale())))
+        setSection(dragged(start, grip, by, picture, leastOf(picture, scale())))
       }
       currentTarget.addEventListener('pointermove', follow, { signal })
       for (const end of ['pointerup', 'pointercancel'] as const) {

@@ -21,10 +21,10 @@ export function ScreenshotField({ say, screenshot, onPicture, onRemove }: Props)
 
   async function take(picture: Promise<Picture>, sentence: string) {
     setFailure('')
-    const taken = await picture.catch(() => null)
-    if (!taken) setFailure(sentence)
-    else if (isTooSmall(taken)) setFailure(say('tooSmall', { least: LEAST }))
-    else onPicture(taken)
+    const screenshot = await picture.catch(() => null)
+    if (!screenshot) setFailure(sentence)
+    else if (isTooSmall(screenshot)) setFailure(say('tooSmall', { least: LEAST }))
+    else onPicture(screenshot)
   }
 
   return (

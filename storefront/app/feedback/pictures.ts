@@ -15,11 +15,11 @@ export function canCapture(): boolean {
 
 /** One picture of what the visitor chooses to show; the browser asks, and nothing goes on after. */
 export async function capturedPicture(): Promise<Picture> {
-  const wanted: DisplayMediaStreamOptions & { preferCurrentTab: boolean } = {
+  const options: DisplayMediaStreamOptions & { preferCurrentTab: boolean } = {
     video: { displaySurface: 'browser' },
     preferCurrentTab: true,
   }
-  const stream = await navigator.mediaDevices.getDisplayMedia(wanted)
+  const stream = await navigator.mediaDevices.getDisplayMedia(options)
   try {
     const video = document.createElement('video')
     video.muted = true

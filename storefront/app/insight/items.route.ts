@@ -11,12 +11,12 @@ import { ITEM_PARTS, itemOfProduct } from './items'
 export const handle: ScreenHandle = { pageCategory: 'other' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = wantedIn(new URL(request.url).searchParams.get('of') ?? '')
-  if (wanted.length === 0 || wanted.length > ITEMS_AT_ONCE) throw pageNotFound(request)
-  const ids = [...new Set(wanted.map(({ productId }) => productId))]
+  const references = wantedIn(new URL(request.url).searchParams.get('of') ?? '')
+  if (references.length === 0 || references.length > ITEMS_AT_ONCE) throw pageNotFound(request)
+  const ids = [...new Set(references.map(({ productId }) => productId))]
   const products = await context.get(rpcContext).getProductsByIds({ ids, with: ITEM_PARTS })
   const items: Record<string, Item> = {}
-  for (const each of wanted) {
+  for (const each of references) {
     const product = products.find(({ id }) => id === each.productId)
     const item = product && itemOfProduct(product, each.variantId)
     if (item) items[keyOf(each)] = item

@@ -10,7 +10,7 @@ import { isWhereIdWasMade, visitId, visitorId } from './visitorId'
 const EXPOSURES_KEY = 'vitrine_exposures'
 
 /** Where a browser keeps nothing, as long as the page. */
-let told: string[] = []
+let exposures: string[] = []
 
 /** The page that is shown, and the experiments for some customers in which it gave an arm. */
 let page = { path: '', given: new Set<string>() }
@@ -53,21 +53,21 @@ export function keepArms(
 function tellOnce(experiment: string, variant: string): void {
   const visit = visitId()
   const mark = `${visit}:${experiment}`
-  const earlier = readTold().filter((each) => each.startsWith(`${visit}:`))
+  const earlier = readExposures().filter((each) => each.startsWith(`${visit}:`))
   if (earlier.includes(mark)) return
-  told = [...earlier, mark]
+  exposures = [...earlier, mark]
   try {
-    sessionStorage.setItem(EXPOSURES_KEY, told.join(' '))
+    sessionStorage.setItem(EXPOSURES_KEY, exposures.join(' '))
   } catch {
     // Full or forbidden: the page remembers it.
   }
   tellExposure({ event: 'experiment_exposure', experiment, variant })
 }
 
-function readTold(): string[] {
+function readExposures(): string[] {
   try {
-    return sessionStorage.getItem(EXPOSURES_KEY)?.split(' ') ?? told
+    return sessionStorage.getItem(EXPOSURES_KEY)?.split(' ') ?? exposures
   } catch {
-    return told
+    return exposures
   }
 }

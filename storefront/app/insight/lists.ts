@@ -67,8 +67,8 @@ async function viewItemList(
 ) {
   const neighbours = new Set(tiles.flatMap(({ neighbours }) => neighbours))
   await items.of([...neighbours].map((productId) => ({ productId })))
-  const seen = await items.of(tiles)
-  const placedItems = seen.flatMap((item, number) => {
+  const itemsOfTiles = await items.of(tiles)
+  const placedItems = itemsOfTiles.flatMap((item, number) => {
     const place = tiles[number]?.place
     return item && place ? [{ ...item, ...place }] : []
   })

@@ -11,16 +11,16 @@ export const PURCHASE_KEY = 'purchaseTracking'
 const MOST = 20
 
 /** Numbers of the orders that were told: the page may be opened again from a mail. */
-const told = keptJson('marketing', 'localStorage', PURCHASE_KEY, (value) =>
+const numbers = keptJson('marketing', 'localStorage', PURCHASE_KEY, (value) =>
   listIn(value).filter((each) => typeof each === 'string'),
 )
 
 export function trackOrder(order: Order, page: TrackedPage): void {
   // One that waits for its payment is told once it is paid, an ended one never.
   if (order.status === 'pending' || order.status === 'ended' || !isAllowed('marketing')) return
-  const orders = told.read()
+  const orders = numbers.read()
   if (orders.includes(order.number)) return
-  told.write([...orders, order.number].slice(-MOST))
+  numbers.write([...orders, order.number].slice(-MOST))
   pushToDataLayer({ ecommerce: null })
   pushToDataLayer({
     event: 'purchase',

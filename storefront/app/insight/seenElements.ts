@@ -10,8 +10,8 @@ interface Watched {
 
 /** At least half of an element. Also of those that come later, such as the next page of a listing. */
 export function watchSeen({ selector, onSeen }: Watched): () => void {
-  const watched = new WeakSet<Element>()
-  let seen: Element[] = []
+  const watchedElements = new WeakSet<Element>()
+  let elements: Element[] = []
   let telling: ReturnType<typeof setTimeout> | undefined
   let looking: ReturnType<typeof setTimeout> | undefined
 
@@ -20,9 +20,9 @@ export function watchSeen({ selector, onSeen }: Watched): () => void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         inView.unobserve(target)
-        seen.push(target)
+        elements.push(target)
       }
-      if (seen.length > 0) telling ??= setTimeout(tellSeen, GATHERED_MS)
+      if (elements.length > 0) telling ??= setTimeout(tellSeen, GATHERED_MS)
     },
     { threshold: 0.5 },
   )
@@ -33,8 +33,8 @@ export function watchSeen({ selector, onSeen }: Watched): () => void {
   function look(): void {
     looking = undefined
     for (const element of document.querySelectorAll(selector)) {
-      if (watched.has(element)) continue
-      watched.add(element)
+      if (watchedElements.has(element)) continue
+      watchedElements.add(element)
       inView.observe(element)
     }
   }
@@ -42,7 +42,7 @@ export function watchSeen({ selector, onSeen }: Watched): () => void {
   function tellSeen(): void {
     telling = undefined
     // In the order of the page, whatever came into view first.
-    onSeen(seen.splice(0).filter(({ isConnected }) => isConnected))
+    onSeen(elements.splice(0).filter(({ isConnected }) => isConnected))
   }
 
   look()
@@ -52,6 +52,6 @@ export function watchSeen({ selector, onSeen }: Watched): () => void {
     observer.disconnect()
     clearTimeout(telling)
     clearTimeout(looking)
-    seen = []
+    elements = []
   }
 }

@@ -6,12 +6,12 @@ import type { ShownItems } from './shownItems'
 
 /** Each once per page. */
 export function trackUnavailableSizes(productId: number, items: ShownItems): () => void {
-  const seen = new Set<number>()
+  const variantIds = new Set<number>()
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(SOLD_OUT)) return
     const variantId = Number(target.value)
-    if (!Number.isSafeInteger(variantId) || variantId < 1 || seen.has(variantId)) return
-    seen.add(variantId)
+    if (!Number.isSafeInteger(variantId) || variantId < 1 || variantIds.has(variantId)) return
+    variantIds.add(variantId)
     const named = items.of([{ productId, variantId }]).then(([item]) => ({
       event: 'size_unavailable' as const,
       product: String(productId),

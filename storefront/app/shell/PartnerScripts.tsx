@@ -9,7 +9,7 @@ export default function PartnerScripts() {
   const { tagManager, analytics, kameleoon } = usePartnerIds()
   const consent = useConsent()
   const { pathname } = useLocation()
-  const seen = useRef(pathname)
+  const lastPath = useRef(pathname)
 
   useEffect(() => {
     // Outside of React: an id of another form is an error, and the page goes on all the same.
@@ -17,8 +17,8 @@ export default function PartnerScripts() {
   }, [tagManager, analytics, kameleoon, consent])
 
   useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     // After a withdrawal, or in another storefront, the next page is a document without them.
     if (runsTooMuch({ tagManager, analytics, kameleoon })) location.reload()
   }, [pathname, tagManager, analytics, kameleoon])

@@ -21,7 +21,7 @@ const NOBODY: Shopper = {
 }
 let current = NOBODY
 /** What the shop has said last, whatever is shown before it answers. */
-let answered: Shopper | undefined
+let lastShopper: Shopper | undefined
 let askedAt = Number.NEGATIVE_INFINITY
 /** The client of the page, for changes that are made outside of components. */
 let watching: Rpc | null = null
@@ -42,7 +42,7 @@ export function useShopper(): Shopper {
 export function useCustomerType(): Shopper['customerType'] | null {
   return useSyncExternalStore(
     subscribe,
-    () => answered?.customerType ?? null,
+    () => lastShopper?.customerType ?? null,
     () => null,
   )
 }
@@ -100,15 +100,15 @@ export function watchShopper(rpc: Rpc): () => void {
 async function askForShopper(rpc: Rpc, isOwnChange = false): Promise<void> {
   askedAt = Date.now()
   if (!COOKIE.test(document.cookie)) {
-    answered = NOBODY
+    lastShopper = NOBODY
     if (current === NOBODY) notify()
     else showShopper(NOBODY)
     return
   }
   try {
-    const before = answered
+    const before = lastShopper
     const now = await rpc.getShopper()
-    answered = now
+    lastShopper = now
     showShopper(now)
     tell({ kind: 'shopper', before, now, isOwnChange })
   } catch {

@@ -176,8 +176,8 @@ async def colours_of_styles(
     db: Db, product_ids: Sequence[int], style_ids: Sequence[int]
 ) -> list[int]:
     """Every active product of these styles, and of those that these products are of."""
-    wanted = {"product_ids": list(product_ids), "style_ids": list(style_ids)}
-    return [each.id for each in await rows(db, _Id, COLOURS_OF_STYLES, **wanted)]
+    ids = {"product_ids": list(product_ids), "style_ids": list(style_ids)}
+    return [each.id for each in await rows(db, _Id, COLOURS_OF_STYLES, **ids)]
 
 
 PRODUCTS_BY_CATEGORY = """

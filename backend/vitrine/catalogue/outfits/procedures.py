@@ -100,9 +100,9 @@ async def _named_rows(call: Call, keys: Sequence[str], slug: str) -> list[Outfit
     by_slug = await queries.outfits_by_slug(call.db, call.shop_id, language, slug) if slug else []
     rows = await queries.outfits_by_key(call.db, call.shop_id, keys) if keys else []
     by_key = {row.key: row for row in rows}
-    wanted = dict.fromkeys([*(row.key for row in by_slug), *keys])
+    ordered_keys = dict.fromkeys([*(row.key for row in by_slug), *keys])
     by_key |= {row.key: row for row in by_slug}
-    return [by_key[key] for key in wanted if key in by_key]
+    return [by_key[key] for key in ordered_keys if key in by_key]
 
 
 async def _others_of_department(

@@ -20,10 +20,10 @@ async def write_stock(db: Db, records: Sequence[StockRecord]) -> int:
 
 
 async def purge_changed(db: Db, changed: Sequence[ChangedStock]) -> None:
-    seen = {each.product_id for each in changed if not _looks_the_same(each)}
-    unseen = {each.product_id for each in changed} - seen
-    await purge(db, *(stock_tag(each) for each in sorted(unseen)))
-    await purge(db, *(product_tag(each) for each in sorted(seen)), stale=True)
+    visible = {each.product_id for each in changed if not _looks_the_same(each)}
+    stock_alone = {each.product_id for each in changed} - visible
+    await purge(db, *(stock_tag(each) for each in sorted(stock_alone)))
+    await purge(db, *(product_tag(each) for each in sorted(visible)), stale=True)
 
 
 def _looks_the_same(changed: ChangedStock) -> bool:

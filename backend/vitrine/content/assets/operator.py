@@ -83,8 +83,8 @@ async def list_assets(
     per_page: Annotated[int, QueryParameter(name="perPage", ge=1, le=100)] = 50,
 ) -> AssetList:
     """The newest first; `folderId=0` are those in no folder, `isDeleted=true` those that went."""
-    wanted = Search(folder_id=folder_id, tag=tag, term=search, is_deleted=is_deleted)
-    assets, total = await library.assets_of_page(call.db, wanted, page, per_page)
+    criteria = Search(folder_id=folder_id, tag=tag, term=search, is_deleted=is_deleted)
+    assets, total = await library.assets_of_page(call.db, criteria, page, per_page)
     uses = await library.uses_of(call.db, [each.id for each in assets])
     counts = Counter(each.asset_id for each in uses)
     return AssetList(

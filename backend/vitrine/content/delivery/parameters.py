@@ -31,8 +31,8 @@ class Parameters:
         return [(parts[1:], value) for parts, value in self._pairs if parts[0] == name]
 
     def refuse_others(self, names: Collection[str]) -> None:
-        given = dict.fromkeys(parts[0] for parts, _ in self._pairs)
-        if others := [name for name in given if name not in names and name not in EVERYWHERE]:
+        own_names = dict.fromkeys(parts[0] for parts, _ in self._pairs)
+        if others := [name for name in own_names if name not in names and name not in EVERYWHERE]:
             raise unknown_parameters(others)
 
     def text(self, name: str) -> str:

@@ -90,8 +90,8 @@ class Delivery:
         with self._observer.observing(name, request_id, traceparent=trace) as outcome:
             try:
                 answer = await self._answer(scope, headers, endpoint, key)
-                known = text(headers, b"if-none-match") or ""
-                response = response_of(answer, known, is_head=is_head)
+                etag = text(headers, b"if-none-match") or ""
+                response = response_of(answer, etag, is_head=is_head)
             except Exception as failure:
                 refusal = refusal_of(failure)
                 if refusal.status == 500:

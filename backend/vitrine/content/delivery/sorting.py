@@ -37,14 +37,14 @@ def _key(text: str) -> SortKey:
 def _words(words: list[str], text: str) -> tuple[str, str, str]:
     """Direction, type and place of what is empty, each of which may be left out."""
     rest = [word.strip().lower() for word in words]
-    taken = []
+    choice = []
     for choices in (("asc", "desc"), ("int", "float"), ("nulls_first", "nulls_last")):
-        taken.append(rest.pop(0) if rest and rest[0] in choices else "")
+        choice.append(rest.pop(0) if rest and rest[0] in choices else "")
     if rest:
         raise _unknown(text)
-    return taken[0], taken[1], taken[2]
+    return choice[0], choice[1], choice[2]
 
 
 def _unknown(text: str) -> Refusal:
-    wanted = "name:asc, position:desc or content.price:desc:float:nulls_last is wanted"
-    return bad_request(f"{NAME}: {wanted}, not {text[:100]}")
+    examples = "name:asc, position:desc or content.price:desc:float:nulls_last is wanted"
+    return bad_request(f"{NAME}: {examples}, not {text[:100]}")

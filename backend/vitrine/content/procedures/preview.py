@@ -44,8 +44,8 @@ async def enter_preview(call: Call, payload: EnterPreview) -> PreviewPass:
         if isinstance(result, Wrong):
             raise refusal(result)
         return _pass(result, text, call.now)
-    given = payload.signature
-    signature = Signature(given.space_id, given.timestamp, given.token)
+    parts = payload.signature
+    signature = Signature(parts.space_id, parts.timestamp, parts.token)
     entry = await checking.enter(call, signature, payload.release_id)
     if isinstance(entry, Wrong):
         raise refusal(entry)

@@ -145,8 +145,8 @@ def _message(answer: HttpAnswer) -> str:
     text = body.get("error") if isinstance(body, dict) else body[0] if body else None
     if isinstance(text, str):
         return text[:200]
-    known = {each.value: each.phrase for each in HTTPStatus}
-    return known.get(answer.status, "Unknown answer")
+    phrases = {each.value: each.phrase for each in HTTPStatus}
+    return phrases.get(answer.status, "Unknown answer")
 
 
 def _decode(answer: HttpAnswer, kind: type[T]) -> T:

@@ -20,9 +20,9 @@ async def put_addresses(
     if not moved_files:
         return
     paths = await paths_by_slugs(db, topmost(moved_files, parents))
-    taken = _double(paths) or await queries.taken_path(db, paths)
-    if taken is not None:
-        raise _refusal(taken, moved_files)
+    path = _double(paths) or await queries.taken_path(db, paths)
+    if path is not None:
+        raise _refusal(path, moved_files)
     await put_paths(db, paths, now)
 
 

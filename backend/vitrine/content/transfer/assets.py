@@ -23,8 +23,8 @@ async def import_assets(db: Db, folder: Path, now: datetime) -> tuple[dict[int, 
     stored = await queries.assets(db)
     numbers = _numbers(file.assets, stored)
     by_id = {each.id: each for each in stored}
-    wanted = [_row(each, numbers[each.id], folders) for each in file.assets]
-    changed = [each for each in wanted if by_id.get(each.id) != each]
+    assets = [_row(each, numbers[each.id], folders) for each in file.assets]
+    changed = [each for each in assets if by_id.get(each.id) != each]
     if changed:
         await queries.put_assets(db, changed, now)
     return {old: new for old, new in numbers.items() if old != new}, len(changed) + new_folders

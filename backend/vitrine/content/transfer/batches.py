@@ -55,8 +55,8 @@ async def _put_versions(db: Db, operator: Operator, changed: Collection[Incoming
     author = operator.author.name
     ids: dict[int, list[int]] = defaultdict(list)
     references: list[VersionReference] = []
-    added = await queries.add_versions(db, new, author, operator.now) if new else []
-    for version in added:
+    versions = await queries.add_versions(db, new, author, operator.now) if new else []
+    for version in versions:
         content = contents[version.story_id][len(ids[version.story_id])]
         ids[version.story_id].append(version.id)
         references += references_of(version.id, content)

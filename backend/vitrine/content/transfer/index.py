@@ -78,8 +78,8 @@ def _refuse_misplaced(file: str, head: _Head) -> None:
     name = file.rsplit("/", 1)[1]
     if head.is_startpage != (name == START_FILE):
         raise BadFile(f"{file}: is_startpage: the start page of a folder is its {START_FILE}.")
-    wanted = _parent_of(file).rsplit("/", 1)[-1] if _is_folder(file) else name.removesuffix(".json")
-    if name != START_FILE and head.slug != wanted:
+    slug = _parent_of(file).rsplit("/", 1)[-1] if _is_folder(file) else name.removesuffix(".json")
+    if name != START_FILE and head.slug != slug:
         raise BadFile(f"{file}: slug: {head.slug!r} is not the name of the file.")
 
 

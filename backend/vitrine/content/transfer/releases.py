@@ -52,27 +52,31 @@ async def _put_release(
     if file.release_at:
         file.release_at = file.release_at.astimezone(UTC)
     uuids = [each.uuid for each in file.stories]
-    known = {each.uuid: each for each in await stories.stories_by_uuids(db, uuids)}
+    by_uuid = {each.uuid: each for each in await stories.stories_by_uuids(db, uuids)}
     for story in file.stories:
-        if story.uuid not in known:
+        if story.uuid not in by_uuid:
             raise BadFile(f"{place}: stories: there is no story {story.uuid}.")
     contents = {each.uuid: each.content for each in before.stories} if before else {}
     changed = [each for each in file.stories if not is_same(each.content, contents.get(each.uuid))]
     release_id = await queries.put_release(db, file, operator.now)
-    versions = await _add_versions(db, operator, changed, known)
-    story_ids = [each.id for each in known.values()]
+    versions = await _add_versions(db, operator, changed, by_uuid)
+    story_ids = [each.id for each in by_uuid.values()]
     await queries.put_release_stories(db, release_id, story_ids, versions)
 
 
 async def _add_versions(
-    db: Db, operator: Operator, changed: list[ReleaseStory], known: Mapping[str, StoredStory]
+    db: Db,
+    operator: Operator,
+    changed: list[ReleaseStory],
+    by_uuid: Mapping[str, StoredStory],
 ) -> list[ReleaseVersion]:
     """They are nobody's draft until the release is out."""
     new = [
-        NewVersion(known[each.uuid].id, 1, known[each.uuid].name, each.content) for each in changed
+        NewVersion(by_uuid[each.uuid].id, 1, by_uuid[each.uuid].name, each.content)
+        for each in changed
     ]
-    added = await stories.add_versions(db, new, operator.author.name, operator.now)
-    contents = {known[each.uuid].id: each.content for each in changed}
-    references = [references_of(version.id, contents[version.story_id]) for version in added]
+    versions = await stories.add_versions(db, new, operator.author.name, operator.now)
+    contents = {by_uuid[each.uuid].id: each.content for each in changed}
+    references = [references_of(version.id, contents[version.story_id]) for version in versions]
     await stories.add_references(db, list(chain.from_iterable(references)))
-    return [ReleaseVersion(each.story_id, each.id) for each in added]
+    return [ReleaseVersion(each.story_id, each.id) for each in versions]

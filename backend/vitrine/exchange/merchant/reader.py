@@ -40,7 +40,7 @@ def group_of(cells: Mapping[str, str]) -> str | None:
 
 
 def read_merchant(items: Iterator[Row | BadLine], vocabulary: Vocabulary) -> Iterator[Read]:
-    seen: set[str] = set()
+    names: set[str] = set()
     with RowGroups() as groups:
         for item in items:
             if isinstance(item, BadLine):
@@ -48,8 +48,8 @@ def read_merchant(items: Iterator[Row | BadLine], vocabulary: Vocabulary) -> Ite
                     yield item
                 continue
             cells = {_field_name(name): text for name, text in item.cells.items() if text}
-            for name in cells.keys() - seen:
-                seen.add(name)
+            for name in cells.keys() - names:
+                names.add(name)
                 if name not in KNOWN:
                     yield Note(f"the field {name} is not known here and was not read")
             key = group_of(cells)

@@ -137,11 +137,11 @@ def _sentences(
     if not is_enough:
         return NOT_ENOUGH
     peeking = PEEKING if is_running else {"de": "", "en": ""}
-    found = [each for each in outcomes if each.difference and not each.difference.holds_zero]
-    if not found:
+    differences = [each for each in outcomes if each.difference and not each.difference.holds_zero]
+    if not differences:
         return {language: text + peeking[language] for language, text in NO_DIFFERENCE.items()}
     parts: dict[str, list[str]] = {"de": [], "en": []}
-    for each in found:
+    for each in differences:
         interval = each.difference
         if interval is None:
             continue

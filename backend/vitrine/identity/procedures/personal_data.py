@@ -147,14 +147,14 @@ async def delete_user(call: Call, payload: DeleteUser, before: User) -> UserDele
     # Before the links end, which tell where mails went, and before the erasures, which write some.
     await _forget_mails(call, user)
     await end_access(call, user.id, with_passkeys=True)
-    kept: list[RetainedData] = []
+    retained: list[RetainedData] = []
     for erase in call.part(PersonalData).erasures:
-        kept += await erase(call, whose)
+        retained += await erase(call, whose)
     await write(call, user.email, contents.AccountDeleted())
     await end_session(call)
     forget_cookie(call)
     await users.delete_user(call.db, user.id)
-    return UserDeleted(kept=kept)
+    return UserDeleted(kept=retained)
 
 
 async def _unsent_orders(call: Call, user: User) -> list[UnsentOrder]:

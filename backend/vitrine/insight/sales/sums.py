@@ -68,10 +68,10 @@ async def rebuild_sales(db: Db) -> int:
 async def _make(db: Db, days: Sequence[DayOfShop]) -> None:
     if not days:
         return
-    wanted = as_json(days)
+    document = as_json(days)
     for forget, make in SUMS:
-        await execute(db, forget, days=wanted)
-        await execute(db, make, days=wanted)
+        await execute(db, forget, days=document)
+        await execute(db, make, days=document)
 
 
 MAKE_DAYS = """

@@ -18,10 +18,10 @@ VISITORS_KNOWN_FOR = timedelta(days=180)
 
 
 def periodic(events_kept_days: int) -> Sequence[Periodic]:
-    kept = timedelta(days=events_kept_days)
+    lifetime = timedelta(days=events_kept_days)
     return [
         Periodic("insight.count_visits", "*/5 * * * *", _count),
-        Periodic("insight.end_events", "41 3 * * *", partial(_end_events, kept)),
+        Periodic("insight.end_events", "41 3 * * *", partial(_end_events, lifetime)),
     ]
 
 
@@ -46,11 +46,11 @@ async def rebuild_visits(db: Db, events_kept_days: int) -> int:
     return await sums.rebuild_sums(db, time_of_day().date() - timedelta(days=events_kept_days))
 
 
-async def _end_events(kept: timedelta, pool: Pool) -> None:
+async def _end_events(lifetime: timedelta, pool: Pool) -> None:
     today = time_of_day().date()
     is_over = False
     while not is_over:
         async with pool.connection() as db:
-            is_over = await events.end_events(db, today - kept) == 0
+            is_over = await events.end_events(db, today - lifetime) == 0
     async with pool.connection() as db:
         await events.forget_old_visitors(db, today - VISITORS_KNOWN_FOR)

@@ -64,7 +64,7 @@ async def add_event(
     db: Db, event_id: UUID, error_id: int, failure: Failure, shop_id: int | None, now: datetime
 ) -> bool:
     """Whether nobody had told of it before."""
-    added = await execute(
+    count = await execute(
         db,
         ADD_EVENT,
         event_id=event_id,
@@ -77,7 +77,7 @@ async def add_event(
         shop_id=shop_id,
         tags=as_json(failure.tags),
     )
-    return added > 0
+    return count > 0
 
 
 # What comes again was not resolved. The last message and place are what is shown.

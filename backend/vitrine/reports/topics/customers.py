@@ -48,17 +48,17 @@ def _storefronts(question: Question, every: Sales) -> Table:
         for currency in sorted({each.currency for each in own}):
             these = [each for each in own if each.currency == currency]
             new = [each for each in these if each.is_new]
-            known = [each for each in these if not each.is_new]
+            returning = [each for each in these if not each.is_new]
             orders = sum(each.orders for each in these)
             rows.append(
                 Row(
                     cells=[
                         shop.code,
                         sum(each.orders for each in new),
-                        sum(each.orders for each in known),
-                        share(sum(each.orders for each in known), orders),
+                        sum(each.orders for each in returning),
+                        share(sum(each.orders for each in returning), orders),
                         _mean(new),
-                        _mean(known),
+                        _mean(returning),
                     ],
                     currency=currency,
                     is_few=orders < FEW,

@@ -13,7 +13,7 @@ from vitrine.reports.topic import FEW, Topic
 
 async def _read(question: Question) -> list[Table]:
     chosen = set(question.shop_codes)
-    shown = [
+    rows = [
         each
         for each in await experiments.saved_experiments(question.db)
         if _runs_in(each, question) and (not each.shop_codes or chosen & {*each.shop_codes})
@@ -23,7 +23,7 @@ async def _read(question: Question) -> list[Table]:
             question,
             await experiments.experiment_report(question.db, each.name, question.now),
         )
-        for each in shown
+        for each in rows
     ]
 
 

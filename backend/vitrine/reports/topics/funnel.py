@@ -91,10 +91,13 @@ def _devices(question: Question, every: Sequence[Any]) -> Table:
     for device in sorted({each.device for each in every}):
         own = [each for each in every if each.device == device]
         visits = _sum(own, "visits")
-        reached = share(_sum(own, "began_checkout"), visits)
+        rate = share(_sum(own, "began_checkout"), visits)
         words = say(*DEVICES.get(device, (device, device)))
         rows.append(
-            Row(cells=[words, *(_sum(own, name) for name in STEPS), reached], is_few=visits < FEW)
+            Row(
+                cells=[words, *(_sum(own, name) for name in STEPS), rate],
+                is_few=visits < FEW,
+            )
         )
     return Table(
         key="devices",

@@ -33,11 +33,11 @@ class Prior:
 def prior_price(history: Sequence[PricePoint], code: str) -> Prior | None:
     """By the law of the country of this code; None when the newest price is not reduced. The
     history is in the order of time."""
-    begun = reduction_began(history)
-    if begun is None:
+    first = reduction_began(history)
+    if first is None:
         return None
-    before = history[:begun]
-    start = history[begun].valid_from
+    before = history[:first]
+    start = history[first].valid_from
     law = country(code).law.prior_price
     if law.rule is PriorRule.LOWEST_OF_30_DAYS:
         return Prior(law.rule, _lowest_before(before, start))
@@ -46,12 +46,12 @@ def prior_price(history: Sequence[PricePoint], code: str) -> Prior | None:
 
 def reduction_began(history: Sequence[PricePoint]) -> int | None:
     """Where the current reduction began: further cuts in a row are still the same reduction."""
-    begun = None
+    first = None
     for place in range(len(history) - 1, -1, -1):
         if not history[place].is_reduced or history[place].with_tax is None:
             break
-        begun = place
-    return begun
+        first = place
+    return first
 
 
 def _lowest_before(before: Sequence[PricePoint], start: datetime) -> int | None:

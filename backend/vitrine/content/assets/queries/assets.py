@@ -74,8 +74,8 @@ ASSETS_OF_PAGE = """
 
 
 async def assets_of_page(db: Db, search: Search, page: int, per_page: int) -> list[AssetRow]:
-    wanted = to_builtins(search)
-    return await rows(db, AssetRow, ASSETS_OF_PAGE, page=page, per_page=per_page, **wanted)
+    criteria = to_builtins(search)
+    return await rows(db, AssetRow, ASSETS_OF_PAGE, page=page, per_page=per_page, **criteria)
 
 
 ASSET_COUNT = """

@@ -15,8 +15,8 @@ def content_for(value: Any, storefront: str, facts: Mapping[str, str]) -> Any:
     if isinstance(value, str):
         return _fill(value, facts)
     if isinstance(value, list):
-        shown = [each for each in value if _is_for(each, storefront)]
-        return [content_for(each, storefront, facts) for each in shown]
+        own = [each for each in value if _is_for(each, storefront)]
+        return [content_for(each, storefront, facts) for each in own]
     if isinstance(value, dict):
         return {name: content_for(member, storefront, facts) for name, member in value.items()}
     return value

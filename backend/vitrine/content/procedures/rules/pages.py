@@ -39,8 +39,8 @@ class PageStories:
 
     def content(self, story: Json) -> Json:
         everywhere = self._show(story["content"], "", LEVELS)
-        shown: Json = content_for(everywhere, self._shop.code, self._facts)
-        return shown
+        content: Json = content_for(everywhere, self._shop.code, self._facts)
+        return content
 
     def _show(self, value: Any, component: str, levels: int) -> Any:
         if isinstance(value, list):

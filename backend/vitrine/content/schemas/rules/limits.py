@@ -37,9 +37,9 @@ def unknown_choices(field: Field, value: object, choices: Choices) -> Iterator[s
     """Of a field that chooses from a datasource: what is none of its values."""
     if field.source != "internal":
         return
-    known = choices.get(field.datasource_slug, ())
+    values = choices.get(field.datasource_slug, ())
     for each in value if isinstance(value, list) else [value]:
-        if each not in known:
+        if each not in values:
             yield f"{str(each)[:60]!r} is not in the datasource {field.datasource_slug}."
 
 

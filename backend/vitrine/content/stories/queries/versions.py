@@ -86,5 +86,5 @@ SHOWING_UUIDS = """
 
 async def showing_uuids(db: Db, story_ids: Collection[int]) -> list[str]:
     """Of these stories, and of the public ones that refer to them."""
-    found = await rows(db, _StoryUuid, SHOWING_UUIDS, story_ids=list(story_ids))
-    return [each.uuid for each in found]
+    stories = await rows(db, _StoryUuid, SHOWING_UUIDS, story_ids=list(story_ids))
+    return [each.uuid for each in stories]
