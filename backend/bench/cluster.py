@@ -11,7 +11,7 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import httpx
@@ -23,7 +23,7 @@ from bench.measuring import SHOP, Caller, cpu_of_tree, memory_of_tree, running
 from bench.search import Question, bodies_of, questions_of, ready
 from bench.seen import measure_seen
 from vitrine import search
-from vitrine.kit.db import Db, row, value
+from vitrine.kit.db import Db, rows, value
 from vitrine.search import Cluster
 from vitrine.search.cluster.writing import alias_of
 
@@ -31,7 +31,6 @@ REQUESTS = 120
 WARM = 20
 # Of products that are bought by others than before.
 FEW, MANY = 1, 800
-PATIENCE = 900.0
 PAUSE = 0.02
 
 
@@ -76,12 +75,13 @@ async def _measure_merchandising(db: Db, port: int) -> None:
             answer = (await http.post(api, json={"payload": payload})).raise_for_status().json()
             return [each["id"] for each in answer["products"]]
 
-        category = await row(db, _Keyed, CATEGORY)
+        [category] = await rows(db, _Keyed, CATEGORY)
         last = (await listed(category.id))[-1]
-        product = (await row(db, _Keyed, PRODUCT, id=last)).key
+        [product] = await rows(db, _Keyed, PRODUCT, id=last)
         began = time.monotonic()
-        await search.put_pins(db, [(category.key, 0, product)])
-        await _until(lambda: _is_first(listed(category.id), last))
+        await search.put_pins(db, [(category.key, 0, product.key)])
+        while (await listed(category.id))[0] != last:
+            pass
         print(f"  a pin is seen after {time.monotonic() - began:.2f} s", flush=True)
         ids = await value(db, list, "select array_agg(id order by id) from product")
         for count in (FEW, MANY):
@@ -89,7 +89,8 @@ async def _measure_merchandising(db: Db, port: int) -> None:
             others = [each for each in ids if each != chosen][: count - 1]
             began = time.monotonic()
             await search.put_popularity(db, {chosen: 1_000, **dict.fromkeys(others, 10 + count)})
-            await _until(lambda chosen=chosen: _is_first(listed(None), chosen, 24))
+            while chosen not in (await listed(None))[:24]:
+                pass
             print(f"  popularity of {count} is seen after {time.monotonic() - began:.2f} s")
 
 
@@ -101,10 +102,6 @@ class _Keyed:
 
 CATEGORY = "select id, key from category order by depth desc, id limit 1"
 PRODUCT = "select id, reference_key as key from product where id = %(id)s"
-
-
-async def _is_first(listed: Awaitable[Sequence[int]], product_id: int, among: int = 1) -> bool:
-    return product_id in (await listed)[:among]
 
 
 async def _measure_building(db: Db, cluster: Cluster, port: int, question: Question) -> None:
@@ -135,12 +132,6 @@ def _times(seconds: Sequence[float]) -> str:
         f"median {1000 * cuts[9]:.0f}, p95 {1000 * cuts[18]:.0f},"
         f" longest {1000 * max(seconds):.0f} ms, load {os.getloadavg()[0]:.1f}"
     )
-
-
-async def _until(is_so: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not await is_so():
-            pass
 
 
 def main(arguments: list[str]) -> int:
