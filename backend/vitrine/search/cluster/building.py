@@ -10,10 +10,11 @@ import asyncio
 import os
 import sys
 
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, Error
 
+from vitrine.kit.outgoing import Unavailable
 from vitrine.kit.parent_death import end_with_parent
-from vitrine.search.cluster.client import Cluster
+from vitrine.search.cluster.client import Cluster, Refused
 from vitrine.search.cluster.writing import IndexWriter, alias_of
 from vitrine.search.storefronts import enabled_storefronts
 
@@ -41,12 +42,15 @@ async def build_apart(database_url: str, search_url: str, name: str) -> None:
 
 
 async def _build(database_url: str, search_url: str, name: str) -> None:
-    async with await AsyncConnection.connect(database_url, autocommit=True) as db:
-        cluster = Cluster(search_url, await alias_of(db, search_url))
-        try:
-            await IndexWriter(cluster).build(db, await enabled_storefronts(db), name)
-        finally:
-            await cluster.close()
+    try:
+        async with await AsyncConnection.connect(database_url, autocommit=True) as db:
+            cluster = Cluster(search_url, await alias_of(db, search_url))
+            try:
+                await IndexWriter(cluster).build(db, await enabled_storefronts(db), name)
+            finally:
+                await cluster.close()
+    except (Error, Unavailable, Refused) as failure:
+        sys.exit(f"The index was not built: {failure}")
 
 
 if __name__ == "__main__":
