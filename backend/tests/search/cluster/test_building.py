@@ -11,7 +11,7 @@ from tests.search.engines import PATIENT
 from tests.search.followed import written
 from vitrine import search
 from vitrine.processes.listening import free_port
-from vitrine.search.cluster.building import NotBuilt, build_apart
+from vitrine.search.cluster.building_apart import NotBuilt, build_apart
 from vitrine.search.cluster.client import Cluster
 from vitrine.search.cluster.writing import alias_of
 from vitrine.search.query import Page, Query

@@ -1,4 +1,4 @@
-"""Fills a new index in a process of its own, out of the way of those who are served meanwhile.
+"""Fills a new index, and is a process of its own (`building_apart.py`).
 
 `python -m vitrine.search.cluster.building NAME`, with DATABASE_URL and SEARCH_URL in the
 environment.
@@ -13,32 +13,12 @@ import sys
 from psycopg import AsyncConnection, Error
 
 from vitrine.kit.outgoing import Unavailable
-from vitrine.kit.parent_death import end_with_parent
 from vitrine.search.cluster.client import Cluster, Refused
 from vitrine.search.cluster.writing import IndexWriter, alias_of
 from vitrine.search.storefronts import enabled_storefronts
 
 # As `nice` counts: whoever waits for a page comes first.
 NICENESS = 10
-
-
-class NotBuilt(Exception):
-    """What was in use is as it was."""
-
-
-async def build_apart(database_url: str, search_url: str, name: str) -> None:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "vitrine.search.cluster.building", name),
-        env={**os.environ, "DATABASE_URL": database_url, "SEARCH_URL": search_url},
-        preexec_fn=end_with_parent,
-    )
-    try:
-        status = await process.wait()
-    except asyncio.CancelledError:
-        process.terminate()
-        raise
-    if status:
-        raise NotBuilt(f"its process ended with {status}")
 
 
 async def _build(database_url: str, search_url: str, name: str) -> None:

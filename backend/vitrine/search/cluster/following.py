@@ -18,7 +18,7 @@ from vitrine.kit.db import Db, value
 from vitrine.kit.outgoing import Unavailable
 from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
 from vitrine.rpc.purges import EVERYTHING, Purge, purge
-from vitrine.search.cluster.building import NotBuilt, build_apart
+from vitrine.search.cluster.building_apart import NotBuilt, build_apart
 from vitrine.search.cluster.client import Refused
 from vitrine.search.cluster.shared_index import SharedIndex
 from vitrine.search.cluster.writing import alias_of
