@@ -107,10 +107,13 @@ async def gallery(variants: Variants) -> AsyncIterator[Gallery]:
 
 
 @asynccontextmanager
-async def served(variants: Variants) -> AsyncIterator[httpx.AsyncClient]:
+async def served(
+    variants: Variants, cdn_purge_url: str | None = None
+) -> AsyncIterator[httpx.AsyncClient]:
     """Whoever sends `x-forwarded-for` comes from there."""
+    settings = Settings(trusted_proxies=1, cdn_purge_url=cdn_purge_url)
     app = Litestar(
-        [*catalogue.media_handlers, *routes(variants, Settings(trusted_proxies=1))],
+        [*catalogue.media_handlers, *routes(variants, settings)],
         exception_handlers=exception_handlers(logs.configure(Settings())),
         openapi_config=None,
     )

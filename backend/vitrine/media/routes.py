@@ -12,13 +12,23 @@ from vitrine.media.content_urls import ContentRequest, NotOffered, read_content_
 from vitrine.media.memory_cache import Picture
 from vitrine.media.rules import Format, PictureRequest, best_format, read_address
 from vitrine.media.variants import TooBusy, Variants
+from vitrine.rpc import cdn
 from vitrine.rpc.edge import address_of
 from vitrine.rpc.problem import Problem
 
 FOR_EVER = b"public, max-age=31536000, immutable"
+# No purge of pages ends it: only whoever takes it down names it.
+PICTURE_TAG = "picture:{hash}"
+LIFE = "max-age=31536000, stale-while-revalidate=0"
 
 
 def routes(variants: Variants, settings: Settings) -> list[ASGIRouteHandler]:
+    def of_request(request: PictureRequest | ContentRequest) -> list[tuple[bytes, bytes]]:
+        headers = {} if request.format else {"vary": "accept"}
+        if settings.cdn_purge_url:
+            headers |= cdn.headers_of([PICTURE_TAG.format(hash=request.hash)], LIFE)
+        return [(name.encode(), text.encode()) for name, text in headers.items()]
+
     # Mounts, as raw handlers with parameters are not found by the framework. It lets other
     # handlers live below a mount, such as the catalogue's placeholders.
     @asgi("/media", is_mount=True, copy_scope=False)
@@ -29,7 +39,7 @@ def routes(variants: Variants, settings: Settings) -> list[ASGIRouteHandler]:
             raise _unknown()
         address = address_of(scope, headers, settings) or ""
         picture = await _picture(variants, request, headers, address)
-        await _send(send, scope, headers, picture, is_negotiated=request.format is None)
+        await _send(send, scope, headers, picture, of_request(request))
 
     @asgi("/f", is_mount=True, copy_scope=False)
     async def get_content_picture(scope: Scope, receive: Receive, send: Send) -> None:
@@ -41,7 +51,7 @@ def routes(variants: Variants, settings: Settings) -> list[ASGIRouteHandler]:
             raise _not_offered(request)
         address = address_of(scope, headers, settings) or ""
         picture = await _content_picture(variants, request, headers, address)
-        await _send(send, scope, headers, picture, is_negotiated=request.format is None)
+        await _send(send, scope, headers, picture, of_request(request))
 
     return [get_picture, get_content_picture]
 
@@ -114,16 +124,15 @@ async def _send(
     scope: Scope,
     request_headers: dict[bytes, bytes],
     picture: Picture,
-    is_negotiated: bool,
+    headers_of_request: list[tuple[bytes, bytes]],
 ) -> None:
     etag = picture.etag.encode()
     headers = [
         (b"cache-control", FOR_EVER),
         (b"etag", etag),
         (b"x-content-type-options", b"nosniff"),
+        *headers_of_request,
     ]
-    if is_negotiated:
-        headers.append((b"vary", b"accept"))
     status, body = 200, picture.body
     if _is_current(request_headers.get(b"if-none-match", b""), etag):
         status, body = 304, b""

@@ -9,6 +9,9 @@ from litestar.response.base import ASGIResponse
 from msgspec import Struct, json
 
 from vitrine.content.delivery.refusals import Refusal
+from vitrine.content.tags import LISTS
+from vitrine.rpc import cdn
+from vitrine.rpc.purges import EVERYTHING
 
 JSON = "application/json; charset=utf-8"
 
@@ -34,6 +37,10 @@ class Lifetime(StrEnum):
     MOMENT = "max-age=0, public, s-maxage=2"
 
 
+# As long as any shared cache may keep it; in a CDN, until a story is published.
+CDN_LIFE = "max-age=604800, stale-while-revalidate=0, stale-if-error=3600"
+
+
 class Paging(Struct, frozen=True):
     total: int
     per_page: int
@@ -47,7 +54,9 @@ class DeliveryAnswer(Struct, frozen=True):
     paging: Paging | None = None
 
 
-def response_of(answer: DeliveryAnswer, if_none_match: str, *, is_head: bool) -> ASGIResponse:
+def response_of(
+    answer: DeliveryAnswer, if_none_match: str, *, is_head: bool, is_cdn_told: bool = False
+) -> ASGIResponse:
     body = json.encode(answer.body)
     etag = f'W/"{sha256(body).hexdigest()[:32]}"'
     headers = {
@@ -56,6 +65,8 @@ def response_of(answer: DeliveryAnswer, if_none_match: str, *, is_head: bool) ->
         "etag": etag,
         "vary": "Origin, Accept-Encoding",
     }
+    if is_cdn_told and answer.lifetime is Lifetime.PUBLISHED:
+        headers |= cdn.headers_of([LISTS, EVERYTHING], CDN_LIFE)
     if answer.paging:
         headers["total"] = str(answer.paging.total)
         headers["per-page"] = str(answer.paging.per_page)

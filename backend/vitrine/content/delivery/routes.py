@@ -91,7 +91,8 @@ class Delivery:
             try:
                 answer = await self._answer(scope, headers, endpoint, key)
                 etag = text(headers, b"if-none-match") or ""
-                response = response_of(answer, etag, is_head=is_head)
+                is_cdn_told = self._wiring.settings.cdn_purge_url is not None
+                response = response_of(answer, etag, is_head=is_head, is_cdn_told=is_cdn_told)
             except Exception as failure:
                 refusal = refusal_of(failure)
                 if refusal.status == 500:

@@ -20,5 +20,10 @@ def key_of(tag: str) -> str:
     return base64.urlsafe_b64encode(digest).decode()
 
 
+def headers_of(tags: Iterable[str], life: str) -> dict[str, str]:
+    """For an answer that a CDN may keep, until one of these is purged."""
+    return {KEYS_HEADER: " ".join(keys_of(tags)), LIFE_HEADER: life}
+
+
 def keys_of(tags: Iterable[str]) -> list[str]:
     return sorted({key_of(each) for each in tags})
