@@ -159,7 +159,7 @@ def create_app(
     )
     finding, follower = _search(settings, settings.database_url, now, metrics.count_outgoing)
     limits = limits if limits is not None else _limits(settings, metrics.count_outgoing)
-    pictures = media.Variants.of(settings, limits)
+    pictures = media.Variants.of(settings, limits, observe=metrics.count_outgoing)
     collector = insight.Collector(connections.writing)
     metrics.read(
         "vitrine_events_stored",
@@ -208,6 +208,7 @@ def create_app(
             invoices.Printer: printer,
             content.ContentSource: stories,
             content.OutfitKeys: OUTFIT_KEYS,
+            media.Masters: pictures.masters,
         },
         caches=caches,
         now=now,

@@ -46,7 +46,10 @@ TOGETHER_SINCE = timedelta(days=365)
 
 @asynccontextmanager
 async def jobs_in_shop(settings: Settings, observe: Observe) -> AsyncIterator[None]:
-    with closing(media.Variants.of(settings)) as pictures, closing(invoices.Printer()) as printer:
+    with (
+        closing(media.Variants.of(settings, observe=observe)) as pictures,
+        closing(invoices.Printer()) as printer,
+    ):
         async with (
             telling_cdns(settings, observe),
             jobs.worker(*_jobs(settings, pictures, printer, observe)),
@@ -59,7 +62,7 @@ async def run_worker(settings: Settings) -> None:
     metrics = Metrics()
     with (
         metrics.listening(settings.shop_host, settings.worker_metrics_port),
-        closing(media.Variants.of(settings)) as pictures,
+        closing(media.Variants.of(settings, observe=metrics.count_outgoing)) as pictures,
         closing(invoices.Printer()) as printer,
     ):
         async with telling_cdns(settings, metrics.count_outgoing):
@@ -96,7 +99,7 @@ def _jobs(
     ]
     work = {
         **mail.work(transport, jpegs, attachments=attachments),
-        **media.work(settings),
+        **media.work(settings, observe),
         **payments.work(paying),
         **orders.work(paying),
         **orders.printing.work(printer),

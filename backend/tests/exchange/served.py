@@ -21,6 +21,7 @@ from tests.shops.wired import no_renewal, no_session
 from vitrine import shops
 from vitrine.kit import log as logs
 from vitrine.kit.settings import Settings
+from vitrine.media import Masters
 from vitrine.operators import operator_routes
 from vitrine.processes.listening import free_port
 from vitrine.rpc.connections import PooledConnections
@@ -55,6 +56,7 @@ async def an_operator(url: str) -> AsyncIterator[Operator]:
         renew_session=no_renewal,
         session_cookie="vitrine_session",
         now=lambda: NOW,
+        parts={Masters: Masters.of(settings)},
     )
     log = logs.configure(settings)
     app: Any = Litestar(

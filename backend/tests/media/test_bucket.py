@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import httpx
@@ -17,6 +17,7 @@ from tests.media.pictures import a_jpeg
 from tests.running import BACKEND
 from tests.waiting import eventually
 from vitrine.kit.db import Db
+from vitrine.kit.outgoing import CallOutcome, Result
 from vitrine.kit.s3_url import S3Url
 from vitrine.kit.settings import BadSettings
 from vitrine.media import PicturesAway, StoredPicture, add_picture, hash_of, pictures_by_hash
@@ -68,6 +69,26 @@ async def two_machines(
     assert await eventually(lambda: len(objects_in(shared)) == 1)
     [conversion] = objects_in(shared)
     return TwoMachines(first, second, path, answer, conversion)
+
+
+async def test_calls_to_the_store_are_counted_by_what_came_of_them(gateway: S3Gateway) -> None:
+    told: list[CallOutcome] = []
+    url = S3Url.read(gateway.bucket("counted"))
+    bucket = Bucket(url, PATIENT, told.append)
+    assert await eventually(lambda: is_answered(bucket))
+    told.clear()
+
+    await bucket.write("coat", b"coat")
+    await bucket.read("coat")
+    with pytest.raises(PicturesAway):
+        await Bucket(replace(url, secret="hunter3"), PATIENT, told.append).read("coat")
+
+    assert [(each.neighbour, each.result) for each in told] == [
+        ("pictures-written", Result.ANSWERED),
+        ("pictures", Result.ANSWERED),
+        ("pictures", Result.ANSWERED),
+    ]
+    assert all(each.seconds > 0 for each in told)
 
 
 async def test_what_one_machine_has_converted_no_other_converts(two_machines: TwoMachines) -> None:

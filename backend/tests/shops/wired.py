@@ -15,7 +15,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from psycopg import AsyncCursor
 
-from vitrine import payments, shops
+from vitrine import media, payments, shops
 from vitrine.kit import log as logs
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
@@ -110,7 +110,10 @@ def on_connection(db: Db, settings: Settings) -> Wiring:
         find_session=no_session,
         renew_session=no_renewal,
         session_cookie="vitrine_session",
-        parts={shops.PaymentMarks: shops.PaymentMarks(_marks)},
+        parts={
+            shops.PaymentMarks: shops.PaymentMarks(_marks),
+            media.Masters: media.Masters.of(settings),
+        },
     )
 
 
@@ -140,7 +143,10 @@ async def an_app(settings: Settings, token: str) -> AsyncIterator[Operator]:
         find_session=no_session,
         renew_session=no_renewal,
         session_cookie="vitrine_session",
-        parts={shops.PaymentMarks: shops.PaymentMarks(_marks)},
+        parts={
+            shops.PaymentMarks: shops.PaymentMarks(_marks),
+            media.Masters: media.Masters.of(settings),
+        },
         caches=caches,
     )
     log = logs.configure(settings)

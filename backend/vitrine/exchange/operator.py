@@ -55,7 +55,7 @@ async def import_goods(call: CurrentCall, request: Request[Any, Any, Any]) -> Im
         call.now,
         BATCH,
         # Addresses are fetched; of this machine's files a request may name none.
-        intake=Intake(Masters.of(call.settings)),
+        intake=Intake(call.part(Masters)),
     )
     await receive(request, importing, report)
     await change.finish()

@@ -15,7 +15,15 @@ import structlog
 from obstore.exceptions import BaseError
 from obstore.store import S3Store
 
-from vitrine.kit.outgoing import AttemptFailed, Breaker, Neighbour, Retries, Unavailable
+from vitrine.kit.outgoing import (
+    AttemptFailed,
+    Breaker,
+    Neighbour,
+    Observe,
+    Retries,
+    Unavailable,
+    observe_nothing,
+)
 from vitrine.kit.s3_url import S3Url
 from vitrine.kit.settings import BadSettings
 from vitrine.media.pictures_away import PicturesAway, PicturesRefused
@@ -49,7 +57,12 @@ class StoredObject:
 class Bucket:
     """Raises PicturesAway for whatever it cannot answer."""
 
-    def __init__(self, url: S3Url, answers_within: float = ANSWERS_WITHIN) -> None:
+    def __init__(
+        self,
+        url: S3Url,
+        answers_within: float = ANSWERS_WITHIN,
+        observe: Observe = observe_nothing,
+    ) -> None:
         self._reader = _store(url, answers_within)
         self._writer = _store(url, WRITES_WITHIN)
         # Its asynchronous calls end a process that closes meanwhile. Threads of its own, so that a
@@ -57,11 +70,19 @@ class Bucket:
         self._threads = ThreadPoolExecutor(AT_ONCE, "bucket")
         retries = Retries(1)
         self._reading = Neighbour(
-            "pictures", answers_within=answers_within, retries=retries, breaker=Breaker()
+            "pictures",
+            answers_within=answers_within,
+            retries=retries,
+            breaker=Breaker(),
+            observe=observe,
         )
         # A full store refuses what is written, and can be read.
         self._writing = Neighbour(
-            "pictures", answers_within=WRITES_WITHIN, retries=retries, breaker=Breaker()
+            "pictures-written",
+            answers_within=WRITES_WITHIN,
+            retries=retries,
+            breaker=Breaker(),
+            observe=observe,
         )
 
     async def sizes(self, folder: str) -> dict[str, int]:

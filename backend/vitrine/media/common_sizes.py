@@ -7,6 +7,7 @@ from datetime import datetime
 
 from vitrine.kit import jobs
 from vitrine.kit.db import Db, Pool
+from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import Settings
 from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.rules import Format, Variant
@@ -28,11 +29,12 @@ async def make_later(db: Db, hashes: Sequence[str], at: datetime | None = None) 
         await jobs.enqueue_at(db, MAKE_COMMON_SIZES, at, hashes=joined_hashes)
 
 
-def work(settings: Settings) -> Mapping[jobs.Task, jobs.Run]:
+def work(settings: Settings, observe: Observe = observe_nothing) -> Mapping[jobs.Task, jobs.Run]:
     async def make(_: Pool, hashes: str) -> None:
         if not settings.pictures_ahead:
             return
-        variants = Variants.of(settings, processes=ConversionProcesses(1, niceness=LAST))
+        processes = ConversionProcesses(1, niceness=LAST)
+        variants = Variants.of(settings, processes=processes, observe=observe)
         try:
             for key in hashes.split():
                 for variant in COMMON_SIZES:

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Protocol
 
+from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import PROJECT, Settings
 from vitrine.media.hashing import hash_of
 from vitrine.media.masters_in_folder import MastersInFolder
@@ -39,8 +40,8 @@ class Masters:
         self._bundled = MastersInFolder(bundled)
 
     @classmethod
-    def of(cls, settings: Settings) -> Masters:
-        return cls(own_masters(settings, settings.media_url))
+    def of(cls, settings: Settings, observe: Observe = observe_nothing) -> Masters:
+        return cls(own_masters(settings, settings.media_url, observe))
 
     async def find(self, key: str) -> Path | None:
         if not HASH.fullmatch(key):
@@ -67,11 +68,13 @@ async def check_masters(settings: Settings) -> None:
         await check_bucket(settings.media_url)
 
 
-def own_masters(settings: Settings, url: str | None) -> OwnMasters:
+def own_masters(
+    settings: Settings, url: str | None, observe: Observe = observe_nothing
+) -> OwnMasters:
     """In this bucket, or without an address in the folder of this machine."""
     if url is None:
         return MastersInFolder.of(settings)
     # Its client takes memory that one machine has no use for.
     from vitrine.media.masters_in_bucket import MastersInBucket
 
-    return MastersInBucket.of(settings, url)
+    return MastersInBucket.of(settings, url, observe)

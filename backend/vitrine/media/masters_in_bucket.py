@@ -7,6 +7,7 @@ from pathlib import Path
 
 import structlog
 
+from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.s3_url import S3Url
 from vitrine.kit.settings import Settings
 from vitrine.media.bucket import Bucket
@@ -28,10 +29,12 @@ class MastersInBucket:
         self._copies = copies
 
     @classmethod
-    def of(cls, settings: Settings, url: str) -> MastersInBucket:
+    def of(
+        cls, settings: Settings, url: str, observe: Observe = observe_nothing
+    ) -> MastersInBucket:
         limit = settings.media_cache_mb * 1024 * 1024
         copies = DiskCache(settings.data_dir / "cache" / "masters", limit)
-        return cls(Bucket(S3Url.read(url)), copies)
+        return cls(Bucket(S3Url.read(url), observe=observe), copies)
 
     async def find(self, key: str) -> Path | None:
         if copy := self._copy_of(key):

@@ -6,6 +6,7 @@ import asyncio
 
 import structlog
 
+from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.s3_url import S3Url
 from vitrine.media import converting
 from vitrine.media.bucket import Bucket
@@ -23,8 +24,8 @@ class SharedConversions:
         self._bucket = bucket
 
     @classmethod
-    def of(cls, url: str) -> SharedConversions:
-        return cls(Bucket(S3Url.read(url)))
+    def of(cls, url: str, observe: Observe = observe_nothing) -> SharedConversions:
+        return cls(Bucket(S3Url.read(url), observe=observe))
 
     async def read(self, name: str) -> bytes | None:
         try:

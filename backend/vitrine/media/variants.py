@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cachetools import LRUCache
 
 from vitrine.kit.limits import Limits, NoLimits
+from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import Settings
 from vitrine.media import converting, inspecting
 from vitrine.media.conversion_processes import ConversionProcesses, NotConverted
@@ -83,19 +84,20 @@ class Variants:
         settings: Settings,
         limits: Limits | None = None,
         processes: ConversionProcesses | None = None,
+        observe: Observe = observe_nothing,
     ) -> Variants:
         # Beside the media folder, not in it: a backup need not hold what can be made again.
         folder = settings.data_dir / "cache" / f"pictures-{converting.RECIPE}"
         cache = DiskCache(folder, settings.media_cache_mb * 1024 * 1024)
         of_one = MOST_WAITING_OF_ONE if settings.rate_limits else MOST_WAITING
-        masters = Masters.of(settings)
+        masters = Masters.of(settings, observe)
         return cls(
             masters,
             cache,
             waiting_of_one=of_one,
             limits=limits,
             processes=processes,
-            shared=_shared_conversions(settings.media_url),
+            shared=_shared_conversions(settings.media_url, observe),
         )
 
     def close(self) -> None:
@@ -209,13 +211,13 @@ class Variants:
         return sum(asker.waiting for asker in self._askers.values())
 
 
-def _shared_conversions(url: str | None) -> SharedConversions | None:
+def _shared_conversions(url: str | None, observe: Observe) -> SharedConversions | None:
     if url is None:
         return None
     # Its client takes memory that one machine has no use for.
     from vitrine.media.shared_conversions import SharedConversions
 
-    return SharedConversions.of(url)
+    return SharedConversions.of(url, observe)
 
 
 def _read_size(path: Path) -> Size | None:

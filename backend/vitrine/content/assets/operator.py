@@ -112,7 +112,7 @@ async def upload_asset(
     """The body is the picture itself; its kind is read from its bytes, never from its name."""
     content = await request.body()
     async with call.connections.writing() as db:
-        picture = await media.add_picture(db, Masters.of(call.settings), content)
+        picture = await media.add_picture(db, call.part(Masters), content)
         if isinstance(picture, Refused):
             raise Problem(422, "PictureRefused", picture.detail)
         document = AssetDocument(name=name, folder_id=folder_id)
