@@ -34,7 +34,7 @@ import {
 import { createShopFetch } from './shop/shopFetch.ts'
 import { askForStorefronts } from './shop/shopList.ts'
 import type { StoredPage } from './render/storedPage.ts'
-import { SurrogateKeys } from './http/surrogateKeys.ts'
+import { SurrogateKeys } from './render/surrogateKeys.ts'
 import { StorefrontServer, type FileServing } from './storefrontServer.ts'
 import { noTracing, type Tracing } from './telemetry/tracing.ts'
 import { MOST_UNFINISHED, UnfinishedBodies } from './http/unfinishedBodies.ts'

@@ -6,7 +6,7 @@ from vitrine.rpc.cdn.keys import key_of, keys_of
 
 
 def test_a_key_is_short_and_always_the_same() -> None:
-    # As `storefront/server/http/surrogateKeys.test.ts` has them.
+    # As `storefront/server/render/surrogateKeys.test.ts` has them.
     assert [key_of("product:1"), key_of("*")] == ["TpFpxqta", "aEiIwOux"]
 
 

@@ -13,7 +13,7 @@ from vitrine.rpc.purges import EVERYTHING, Purge
 
 HEARTBEAT = 5.0
 HEARTBEAT_COMMENT = b": heartbeat\n\n"
-# Told after every purge up to now, while a CDN is told of them (`http/surrogateKeys.ts`).
+# Told after every purge up to now, while a CDN is told of them (`render/surrogateKeys.ts`).
 HEARD_COMMENT = b": heard\n\n"
 
 

@@ -18,7 +18,7 @@ import {
 import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from '../http/policy.ts'
 import type { RenderBudget } from './renderBudget.ts'
 import { safeLocation } from '../http/requestPath.ts'
-import type { SharedPage, SurrogateKeys } from '../http/surrogateKeys.ts'
+import type { SharedPage, SurrogateKeys } from './surrogateKeys.ts'
 import {
   AGE,
   CACHE_STATE,

@@ -1,6 +1,6 @@
 // What a CDN is told of pages: their keys, and whether they may live there.
 import { expect, test } from 'vitest'
-import { keysOf, NOT_STORED } from '../http/surrogateKeys.ts'
+import { keysOf, NOT_STORED } from './surrogateKeys.ts'
 import { aShop } from '../testing/aShop.ts'
 import { aPage, aStorefront, type AStorefrontOptions } from '../testing/aStorefront.ts'
 

@@ -8,7 +8,7 @@ import {
   type Encoding,
 } from '../http/encodings.ts'
 import type { RawHeaders } from '../http/policy.ts'
-import type { SharedPage } from '../http/surrogateKeys.ts'
+import type { SharedPage } from './surrogateKeys.ts'
 
 /** One encoding of a page. The first places of its headers are filled in for each visitor. */
 export interface Variant {

@@ -1,6 +1,6 @@
 """Surrogate keys: short names of our tags, by which a CDN finds what shows them.
 
-The storefront makes the same of a page's tags (`server/http/surrogateKeys.ts`).
+The storefront makes the same of a page's tags (`server/render/surrogateKeys.ts`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 // it may live. The shop makes the same names (`rpc/cdn/keys.py`).
 import { hash } from 'node:crypto'
 import { EXPERIMENTS_TAG } from '../shop/runningExperiments.ts'
-import type { RawHeaders } from './policy.ts'
+import type { RawHeaders } from '../http/policy.ts'
 
 export interface SharedPage {
   tags: Iterable<string>
