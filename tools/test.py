@@ -136,7 +136,7 @@ SCALE = [
     Job(
         "Scale",
         BACKEND,
-        python("-m", "pytest", "-q", "-m", "scale", "--override-ini=addopts="),
+        python("-m", "pytest", "-q", "-m", "scale and not soak", "--override-ini=addopts="),
         loud=True,
     ),
 ]
