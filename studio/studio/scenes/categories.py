@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from studio.garment import Scene
+from studio.scenes.groups import Standing, together
 from studio.scenes.placing import hung, stood
 from studio.scenes.props import rail
+from studio.scenes.sets import Set
 from studio.scenes.stills import (
     Paint,
     Sun,
-    before_arch,
     folded_stack,
     on_plinths,
     on_rail,
@@ -17,13 +18,10 @@ from studio.scenes.stills import (
 
 
 def women() -> Scene:
-    return before_arch(
-        ("VTR-1004", "camel"),
-        Paint("#c7b6a6", "#e4d6c7", "#d8cbb6"),
-        Sun("palm", 31, 0.36, (0.16, -0.14)),
-        others=((("VTR-2512", "charcoal"), -0.60, 24), (("VTR-1505", "blush"), 0.58, -32)),
-        see=1.62,
-    )
+    """Both stand in the middle: tiles show little more than that."""
+    figures = [Standing("OUT-12", -0.42, 0.10, 12), Standing("OUT-05", 0.42, -0.04, -12)]
+    place = Set("#cdbcae", "#bfad9d", sun="palm", seed=31, dim=0.44)
+    return together(figures, place, see=1.98, look=(0.0, 0.90))
 
 
 def men() -> Scene:
