@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, nullcontext
 from datetime import timedelta
 from functools import partial
 
@@ -33,7 +34,7 @@ from vitrine.kit import jobs
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Pool
 from vitrine.kit.outgoing import Observe
-from vitrine.kit.settings import Settings
+from vitrine.kit.settings import Settings, WorkerJobs
 from vitrine.rpc.cdn import telling_cdns
 from vitrine.rpc.idempotency import forget_old_answers
 from vitrine.rpc.metrics import Metrics
@@ -52,6 +53,7 @@ async def jobs_in_shop(settings: Settings, observe: Observe) -> AsyncIterator[No
     ):
         async with (
             telling_cdns(settings, observe),
+            _converting(settings, observe),
             jobs.worker(*_jobs(settings, pictures, printer, observe)),
         ):
             yield
@@ -60,13 +62,33 @@ async def jobs_in_shop(settings: Settings, observe: Observe) -> AsyncIterator[No
 async def run_worker(settings: Settings) -> None:
     """Jobs in a process of their own, until it is told to stop."""
     metrics = Metrics()
+    with metrics.listening(settings.shop_host, settings.worker_metrics_port):
+        if settings.worker_jobs is WorkerJobs.PICTURES:
+            work = media.work(settings, metrics.count_outgoing)
+            pace = jobs.Pace(jobs_at_once=os.cpu_count() or 1)
+            await jobs.run_worker(_database_of(settings), work, pace=pace)
+        else:
+            await _run_other_jobs(settings, metrics)
+
+
+async def _run_other_jobs(settings: Settings, metrics: Metrics) -> None:
+    """And those of pictures, unless other workers have them."""
+    has_pictures = settings.worker_jobs is WorkerJobs.ALL
     with (
-        metrics.listening(settings.shop_host, settings.worker_metrics_port),
         closing(media.Variants.of(settings, observe=metrics.count_outgoing)) as pictures,
         closing(invoices.Printer()) as printer,
     ):
-        async with telling_cdns(settings, metrics.count_outgoing):
+        async with (
+            telling_cdns(settings, metrics.count_outgoing),
+            _converting(settings, metrics.count_outgoing) if has_pictures else nullcontext(),
+        ):
             await jobs.run_worker(*_jobs(settings, pictures, printer, metrics.count_outgoing))
+
+
+def _converting(settings: Settings, observe: Observe) -> AbstractAsyncContextManager[None]:
+    """One picture at a time and beside the other jobs, so that no mail waits behind a thousand."""
+    work = media.work(settings, observe)
+    return jobs.worker(_database_of(settings), work, pace=jobs.Pace(jobs_at_once=1))
 
 
 def _jobs(
@@ -99,7 +121,6 @@ def _jobs(
     ]
     work = {
         **mail.work(transport, jpegs, attachments=attachments),
-        **media.work(settings, observe),
         **payments.work(paying),
         **orders.work(paying),
         **orders.printing.work(printer),

@@ -60,6 +60,12 @@ class JobsRun(StrEnum):
     IN_WORKER = "in-worker"
 
 
+class WorkerJobs(StrEnum):
+    ALL = "all"
+    PICTURES = "pictures"
+    OTHERS = "others"
+
+
 class FeedbackField(StrEnum):
     OFF = "off"
     OPTIONAL = "optional"
@@ -111,6 +117,8 @@ class Settings:
     """Whether pictures are converted when they come in, or when somebody asks for them."""
     shop_host: str = "127.0.0.1"
     shop_port: int = 8001
+    worker_jobs: WorkerJobs = WorkerJobs.ALL
+    """Which jobs `vitrine worker` runs."""
     worker_metrics_port: int | None = None
     """Where `vitrine worker` tells its figures; it answers nothing else."""
     payments_secret: str = field(default="", repr=False)
@@ -177,6 +185,7 @@ def read(environ: Mapping[str, str]) -> Settings:
         pictures_ahead=reader.take("PICTURES_AHEAD", parse_switch, True),
         shop_host=reader.take("SHOP_HOST", parse_host, "127.0.0.1"),
         shop_port=reader.take("SHOP_PORT", parse_port, 8001),
+        worker_jobs=reader.take("WORKER_JOBS", parse_one_of(WorkerJobs), WorkerJobs.ALL),
         worker_metrics_port=reader.take("WORKER_METRICS_PORT", parse_maybe_port, None),
         payments_secret=reader.take("PAYMENTS_SECRET", parse_secret, ""),
         # Nobody pays there, so production does not offer it unless it is asked for.

@@ -16,7 +16,7 @@ from vitrine.media.variants import Variants
 # Tiles, phones and product pages, in the format of nearly every browser.
 COMMON_SIZES = [Variant(width, Format.AVIF) for width in (480, 720, 960)]
 # One job after the other, so that they never keep mails waiting.
-MAKE_COMMON_SIZES = jobs.Task("make_common_sizes", tries=3, lock="make_common_sizes")
+MAKE_COMMON_SIZES = jobs.Task("make_common_sizes", tries=3)
 PICTURES_OF_A_JOB = 20
 # The lowest priority: pages are served by the same machine.
 LAST = 19
