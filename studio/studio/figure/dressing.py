@@ -38,7 +38,7 @@ TROUSERS = ("straight-trousers", "wide-trousers", "jeans")
 # Coats and dresses hang from their shoulder points; knits and shirts are carried by the shoulder.
 HELD = ("coat", "trench", "blazer", "midi-dress", "shirt-dress")
 PLEATED = ("pleated-skirt",)
-BUTTONED = ("shirt", "polo")
+BUTTONED = ("shirt",)
 HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
 # Between two layers, once both are made up.
 CLOSE = 0.011

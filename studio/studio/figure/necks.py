@@ -9,7 +9,7 @@ from studio.engine.mesh import Mesh
 from studio.figure.wearer import Wearer
 from studio.garment import Piece, Worn
 
-COLLARS = ("plain", "rib")
+COLLARS = ("plain",)
 # Between neck and collar; as far beside the collar its shirt is drawn together with it.
 AIR, AROUND = 0.029, 0.075
 # From so far below the collar's points up to so far above them.
