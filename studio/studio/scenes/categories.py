@@ -25,16 +25,9 @@ def women() -> Scene:
 
 
 def men() -> Scene:
-    goods = [
-        ("VTR-5502", "light-blue"),
-        ("VTR-5001", "navy"),
-        ("VTR-6001", "ecru"),
-        ("VTR-5008", "grey"),
-        ("VTR-6504", "olive"),
-    ]
-    return on_rail(
-        goods, Paint("#b9bdc0", "#d9d6cf", "#c9c2b4"), Sun("window", 2, 0.40), edge=0.55, apart=0.32
-    )
+    figures = [Standing("OUT-17", -0.44, 0.10, 12), Standing("OUT-16", 0.44, -0.04, -12)]
+    place = Set("#bfc3c3", "#aeb2b1", sun="window", seed=2, dim=0.42)
+    return together(figures, place, see=2.02, look=(0.0, 0.92))
 
 
 def accessories() -> Scene:
