@@ -117,7 +117,8 @@ class Shoppers:
         finally:
             self.longest = max(self.longest, time.monotonic() - began)
         if answer.status_code >= 500:
-            self.failures[str(answer.status_code)] += 1
+            what = "/".join(request.url.path.split("/")[:4])
+            self.failures[f"{answer.status_code} of {what}"] += 1
         return answer
 
 
