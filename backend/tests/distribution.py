@@ -12,15 +12,19 @@ TOGETHER = ("tests/processes/", "tests/payments/")
 # What takes longest: begun last, it would leave the other cores idle.
 FIRST = (
     "tests/processes/",
-    "tests/rpc/test_conformance.py",
+    "tests/rpc/",
     "tests/caching/",
+    "tests/orders/",
     "tests/checkout/",
     "tests/cli/",
+    "tests/kit/",
+    "tests/cdn/",
     "tests/demo/",
     "tests/exchange/",
     "tests/content/",
     "tests/media/",
     "tests/search/",
+    "tests/shops/",
 )
 
 
