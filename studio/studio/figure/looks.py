@@ -17,6 +17,7 @@ from studio.figure.dressing import ORDER, Dressed, bare, source, take_sleeves_of
 from studio.figure.kept_body import FOLDER
 from studio.figure.poses import pose
 from studio.figure.skin import seen_skin, without_shafts
+from studio.figure.tucking import tuck_in
 from studio.garment import Piece, Scene, Worn
 from studio.production.cache import digest
 from studio.production.made import origin
@@ -118,12 +119,17 @@ def dressed_for(key: str) -> Dressed:
     return dress("m" if chosen["gender"] == "men" else "f", how, pieces)
 
 
-def dress(sex: str, how: Way, pieces: dict[str, tuple[str, str]]) -> Dressed:
+def dress(
+    sex: str, how: Way, pieces: dict[str, tuple[str, str]], is_top_tucked_in: bool = False
+) -> Dressed:
     grip = how.bag if "bag" in pieces else ""
     *inner, outer = [(pieces[role], _is_tucked(role, pieces)) for role in ORDER if role in pieces]
     on, below, above = _below(sex, how.pose, grip, pieces["shoes"], tuple(inner))
     on = on.copy()
+    inside = [*on.worn]
     _, below = wear(on, *outer[0], below, outer[1])
+    if is_top_tucked_in:
+        tuck_in(on, pieces["top"][0], pieces["bottom"][0], inside)
     for (key, _), tucked in inner:
         if tucked:
             take_sleeves_off(on, key)
@@ -146,13 +152,19 @@ def _below(
 ) -> tuple[Dressed, str, float]:
     """What is worn below the last layer, because many products are shown over the same; with its
     digest, and up to which height shoes hide the feet."""
-    on = bare(sex, pose_name, grip)
-    above = put_shoes_on(on, *shoes)
+    on, above = _shod(sex, pose_name, grip, shoes)
+    on = on.copy()
     mark = (FOLDER / f"{sex}.npz.xz").read_bytes(), shod(shoes[0])
     below = digest(sex, pose(pose_name, sex, grip), *mark)
     for piece, tucked in inner:
         _, below = wear(on, *piece, below, tucked)
     return on, below, above
+
+
+@lru_cache(maxsize=2)
+def _shod(sex: str, pose_name: str, grip: str, shoes: tuple[str, str]) -> tuple[Dressed, float]:
+    on = bare(sex, pose_name, grip)
+    return on, put_shoes_on(on, *shoes)
 
 
 def _is_tucked(role: str, pieces: dict[str, tuple[str, str]]) -> bool:

@@ -6,13 +6,15 @@ import math
 
 import numpy as np
 
+from studio.engine.material import linear
 from studio.engine.views import Shot
 from studio.figure.dressing import Dressed, look_of, source
 from studio.figure.kept_body import FOLDER
 from studio.figure.looks import SOURCES, Way, dress
-from studio.garment import Look, Piece, Scene, Style, Worn
+from studio.garment import Piece, Scene, Style, Worn
 from studio.production.cache import digest
 from studio.production.made import origin, shape_of
+from studio.production.plan import colour_table
 from studio.production.plan import style as style_called
 from studio.scenes.sets import softbox
 
@@ -22,13 +24,18 @@ ROLES = {
     "bottom": ("straight-trousers", "wide-trousers", "jeans", "satin-skirt", "pleated-skirt"),
     "dress": ("midi-dress", "shirt-dress"),
 }
-TOPS = {"women": ("VTR-2006", "ecru"), "men": ("VTR-6002", "navy")}
 BOTTOMS = {"women": ("VTR-3004", "grey"), "men": ("VTR-6502", "grey")}
+# With trousers and skirts a fine roll-neck, tucked in: dark with light ones, light with dark ones.
+FINE = {
+    "women": ("VTR-2006", "ecru", "chocolate"),
+    "men": ("VTR-6006", "camel", "ink"),
+}
+LIGHT = 0.16
 # Under what is worn open.
 UNDER = {"women": ("VTR-2006", "ecru"), "men": ("VTR-6006", "black")}
 SHOES = {"women": ("VTR-9001", "black"), "men": ("VTR-9008", "black")}
-# From head to hip; everything else is shown whole.
-NEAR = ("top",)
+# From head to hip, and from the chest down to the floor; everything else is shown whole.
+NEAR, LOW = ("top",), ("bottom",)
 HOW = {
     "outerwear": Way("weight/mirrored", -14),
     "top": Way("weight/mirrored", -14),
@@ -51,7 +58,8 @@ def outfit_of(style: Style, colour: str) -> dict[str, tuple[str, str]]:
     if role in ("outerwear", "top"):
         pieces["bottom"] = BOTTOMS[who]
     if role == "bottom":
-        pieces["top"] = TOPS[who]
+        key, with_dark, with_light = FINE[who]
+        pieces["top"] = key, with_light if _is_light(colour) else with_dark
     if role == "outerwear":
         pieces["top"] = UNDER[who]
     return pieces
@@ -59,17 +67,25 @@ def outfit_of(style: Style, colour: str) -> dict[str, tuple[str, str]]:
 
 def worn_by_figure(style: Style, colour: str) -> Dressed:
     sex = "m" if style.gender == "men" else "f"
-    return dress(sex, HOW[role_of(style)], outfit_of(style, colour))
+    role = role_of(style)
+    return dress(sex, HOW[role], outfit_of(style, colour), role == "bottom")
 
 
-def recoloured(on: Dressed, style: Style, look: Look) -> list[Worn]:
-    """The same in another colour of this style: nothing else changes."""
-    garment, shape = shape_of(style)
-    materials = garment.materials(shape, look)
+def recoloured(on: Dressed, style: Style, colour: str) -> list[Worn]:
+    """The same in another colour of this style, with what is worn with that."""
+    materials = {}
+    for key, its_colour in outfit_of(style, colour).values():
+        worn_style = style_called(key)
+        garment, shape = shape_of(worn_style)
+        materials[key] = garment.materials(shape, look_of(worn_style, its_colour))
     return [
-        Worn(each.piece, materials[each.piece.role]) if key == style.key else each
+        Worn(each.piece, materials[key][each.piece.role]) if key in materials else each
         for key, each in zip(on.of, on.worn, strict=True)
     ]
+
+
+def _is_light(colour: str) -> bool:
+    return float(np.dot(linear(colour_table()[colour]), (0.21, 0.72, 0.07))) > LIGHT
 
 
 def scene_of(on: Dressed, style: Style) -> Scene:
@@ -83,7 +99,12 @@ def scene_of(on: Dressed, style: Style) -> Scene:
         for each in on.worn
     ]
     top = float(on.skin.vertices[:, 2].max())
-    if role_of(style) in NEAR:
+    if role_of(style) in LOW:
+        shot = Shot(
+            np.array([-0.03, 0, 0.60]), 1.38, distance=6.0, above=0.10, wall=2.4, ground=0.0,
+            shadow=0.8,
+        )  # fmt: skip
+    elif role_of(style) in NEAR:
         shot = Shot(np.array([0.0, 0, top - 0.47]), 1.10, distance=5.0, above=0.06, wall=1.8)
     else:
         shot = Shot(
@@ -99,5 +120,7 @@ def made_from(style: Style, colour: str) -> str:
     pieces = sorted(outfit_of(style, colour).values())
     garments = [origin(style_called(key), "figure") for key, _ in pieces]
     files = [(FOLDER / f"{sex}.npz.xz").read_bytes() for sex in "fm"]
-    sources = source(*SOURCES)
-    return digest(pieces, garments, files, sources, look_of(style, colour))
+    sources = [source(*SOURCES)]
+    if role_of(style) == "bottom":
+        sources.append(source("tucking"))
+    return digest(pieces, garments, files, *sources, look_of(style, colour))

@@ -75,7 +75,7 @@ def rendered(style: Style, colours: list[str], width: int | None) -> Iterator[tu
     pieces = [each.piece for each in scene.worn]
     seen = look_at(pieces, scene.shot, scene.lights, across, tall, fade=scene.fade, **scene.options)
     for colour in colours:
-        worn = model_views.recoloured(on, style, look_of(style, colour))
+        worn = model_views.recoloured(on, style, colour)
         yield colour, encoded(develop(seen, worn), f"{style.key} {VIEW}")
 
 
