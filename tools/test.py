@@ -45,7 +45,6 @@ def npx(*arguments: str) -> list[str]:
     return [str(BIN / "npx"), "--no-install", *arguments]
 
 
-SCRIPTS_OF_TESTS = "../backend/tests/**/*.mjs"
 PYTEST = python("-m", "pytest")
 # The longest first, so that neither core is idle at the end.
 CHECKS = [
@@ -60,8 +59,11 @@ CHECKS = [
     ),
     Job(
         "TypeScript format",
-        STOREFRONT,
-        npx("prettier", "--config", ".prettierrc", "--check", ".", SCRIPTS_OF_TESTS),
+        PROJECT,
+        [
+            *[str(BIN / "node"), str(STOREFRONT / "node_modules/oxfmt/bin/oxfmt")],
+            *["--config", "storefront/.oxfmtrc.json", "--check", "storefront", "backend/tests"],
+        ],
     ),
     Job(
         "Scripts of tests",

@@ -5,7 +5,13 @@ export type CheckoutState = Answer<'getCheckoutState'>
 
 /** The forms of the checkout, by the value of their button. */
 export type CheckoutForm =
-  'contact' | 'address' | 'delivery' | 'deliveryChoice' | 'payment' | 'voucher' | 'order'
+  | 'contact'
+  | 'address'
+  | 'delivery'
+  | 'deliveryChoice'
+  | 'payment'
+  | 'voucher'
+  | 'order'
 
 /** The refusals of the shop that have words of their own, `checkout.problem.…`. */
 export const CHECKOUT_REFUSALS = [

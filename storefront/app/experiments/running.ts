@@ -18,7 +18,9 @@ export interface Settings {
 }
 
 export type Change =
-  BlockChange | { kind: 'tilesPerRow'; tiles: 3 | 5 } | { kind: 'productRows'; order: ProductRow[] }
+  | BlockChange
+  | { kind: 'tilesPerRow'; tiles: 3 | 5 }
+  | { kind: 'productRows'; order: ProductRow[] }
 
 /** What a browser must know to find its arm. */
 export interface ShownExperiment {

@@ -4,7 +4,13 @@ import type { Outcome } from '#app/forms/outcome'
 export type Intent = 'signin' | 'passkey' | 'register' | 'guest' | 'forgot' | 'confirm' | 'password'
 
 export type Refusal =
-  'credentials' | 'passkeyRefused' | 'link' | 'taken' | 'signin' | 'other' | 'mails'
+  | 'credentials'
+  | 'passkeyRefused'
+  | 'link'
+  | 'taken'
+  | 'signin'
+  | 'other'
+  | 'mails'
 
 /** What became of what lay in the basket and on the wishlist before, by the words that tell it. */
 export type Merging = Partial<Record<(typeof MERGED)[number], number>>

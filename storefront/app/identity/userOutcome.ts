@@ -16,7 +16,13 @@ export type UserIntent =
   | 'deleteUser'
 
 export type UserRefusal =
-  'gone' | 'tooMany' | 'mails' | 'passkeyKnown' | 'passkeyFull' | 'passkeyRefused' | 'unconfirmed'
+  | 'gone'
+  | 'tooMany'
+  | 'mails'
+  | 'passkeyKnown'
+  | 'passkeyFull'
+  | 'passkeyRefused'
+  | 'unconfirmed'
 
 /** What came of one; where several have one intent, `typed.id` tells them apart. */
 export type UserOutcome = Outcome<UserIntent, UserRefusal, { kind: 'done' }>

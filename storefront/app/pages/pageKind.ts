@@ -2,7 +2,9 @@
 import { handleOf, type PageFacts, type PageType, type Screen } from './screenHandle.ts'
 
 export type ReportedPageType =
-  Exclude<PageType, 'category' | 'detail' | 'outfit_overview'> | 'productlist' | 'pdp'
+  | Exclude<PageType, 'category' | 'detail' | 'outfit_overview'>
+  | 'productlist'
+  | 'pdp'
 
 export interface PageKind {
   pageType: PageType

@@ -12,7 +12,14 @@ interface ErrorTexts {
 }
 
 type Occasion =
-  'notFound' | 'badAddress' | 'refused' | 'tooLarge' | 'tooMany' | 'unreadable' | 'broken' | 'away'
+  | 'notFound'
+  | 'badAddress'
+  | 'refused'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unreadable'
+  | 'broken'
+  | 'away'
 
 const WORDS: Record<Language, Record<Occasion, readonly [string, string]>> = {
   de: {

@@ -10,7 +10,11 @@ import { assetPicture } from '../contentPicture'
 import type { StoryGoods } from '../goods'
 
 export type TileBlock =
-  FallbackTileBlock | InspirationpromoBlock | NewsletterpromoBlock | OutfittileBlock | SaletileBlock
+  | FallbackTileBlock
+  | InspirationpromoBlock
+  | NewsletterpromoBlock
+  | OutfittileBlock
+  | SaletileBlock
 
 const TILES: readonly TileBlock['component'][] = [
   'fallback_tile',
