@@ -104,6 +104,7 @@ def _jobs(
         *forms.periodic(settings.public_url),
         *insight.periodic(settings.events_kept_days),
         *intake.periodic(),
+        *media.periodic(pictures.masters),
         *payments.periodic(paying),
         jobs.Periodic("app.forget", "17 * * * *", _forget),
         jobs.Periodic("catalogue.refill", "7 0 * * *", _refill_categories),

@@ -54,7 +54,7 @@ OWNERS = {
     ],
     "legal": ["legal_text"],
     "mail": ["limited_mail", "mail"],
-    "media": ["picture", "picture_source", "scene"],
+    "media": ["picture", "picture_source", "picture_upload", "scene"],
     "payments": [
         *["direct_debit_mandate", "payment", "payment_event", "payment_method", "refund"],
     ],

@@ -1,11 +1,18 @@
 """Pictures: masters that come in checked, and the sizes and formats that pages show."""
 
 from vitrine.media import procedures
-from vitrine.media.adding import Source, add_picture, pictures_by_hash
+from vitrine.media.adding import (
+    Source,
+    add_picture,
+    keep_master,
+    note_picture,
+    pictures_by_hash,
+)
 from vitrine.media.bundled import bundled_hashes, bundled_scenes, seed, write_index
 from vitrine.media.common_sizes import work
 from vitrine.media.fetching import Reach
 from vitrine.media.hashing import hash_of
+from vitrine.media.inspecting import MOST_BYTES
 from vitrine.media.intake import Brought, Intake, Transaction
 from vitrine.media.mail_pictures import mail_pictures
 from vitrine.media.masters import BUNDLED, Masters, check_masters, own_masters
@@ -17,11 +24,13 @@ from vitrine.media.refusal import Reason, Refused
 from vitrine.media.routes import routes
 from vitrine.media.rules import HASH, rung_for
 from vitrine.media.shapes import ShownPicture
+from vitrine.media.uploads import begin_upload, finish_upload, periodic
 from vitrine.media.variants import Variants
 
 __all__ = [
     "BUNDLED",
     "HASH",
+    "MOST_BYTES",
     "Brought",
     "Intake",
     "Masters",
@@ -37,13 +46,18 @@ __all__ = [
     "Variants",
     "add_picture",
     "begin_move",
+    "begin_upload",
     "bundled_hashes",
     "bundled_scenes",
     "check_masters",
+    "finish_upload",
     "go_on",
     "hash_of",
+    "keep_master",
     "mail_pictures",
+    "note_picture",
     "own_masters",
+    "periodic",
     "pictures_by_hash",
     "procedures",
     "redraw",

@@ -25,15 +25,26 @@ async def add_picture(
 ) -> StoredPicture | Refused:
     """The picture, or why it was not taken; a text is an address. What is known stays."""
     content = await _content(source, reach or Reach())
-    if isinstance(content, Refused):
-        return content
+    picture = content if isinstance(content, Refused) else await keep_master(masters, content)
+    if isinstance(picture, StoredPicture):
+        await note_picture(db, picture)
+    return picture
+
+
+async def keep_master(masters: Masters, content: bytes) -> StoredPicture | Refused:
+    """Inspected and written, which may take longer than a transaction should be open; then it is
+    noted.
+    """
     content = picture_alone(content)
     picture = await asyncio.to_thread(described_picture, content)
     if isinstance(picture, StoredPicture):
         await masters.keep(content, Kind(picture.format))
-        if await put_pictures(db, [picture]):
-            await common_sizes.make_later(db, [picture.hash])
     return picture
+
+
+async def note_picture(db: Db, picture: StoredPicture) -> None:
+    if await put_pictures(db, [picture]):
+        await common_sizes.make_later(db, [picture.hash])
 
 
 async def pictures_by_hash(db: Db, hashes: Iterable[str]) -> dict[str, StoredPicture]:

@@ -8,9 +8,10 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TypeVar
 
+import obstore
 import structlog
 from obstore.exceptions import BaseError
 from obstore.store import S3Store
@@ -121,6 +122,41 @@ class Bucket:
             return StoredObject(content, answer.attributes.get(CHECKSUM, ""))
 
         return await self._call(self._reading, read)
+
+    async def read_beginning(self, name: str, most_bytes: int) -> bytes | None:
+        """Whole, or of a larger object little more than this."""
+
+        def read() -> bytes | None:
+            content = bytearray()
+            try:
+                for chunk in self._reader.get(name):
+                    content += chunk
+                    if len(content) > most_bytes:
+                        break
+            except FileNotFoundError as missing:
+                _raise_unless_missing(missing)
+                return None
+            return bytes(content)
+
+        return await self._call(self._reading, read)
+
+    async def names_before(self, folder: str, moment: datetime) -> list[str]:
+        """Of all objects in it that were written last before this moment."""
+
+        def names() -> list[str]:
+            chunks = self._reader.list(folder, chunk_size=1000)
+            return [
+                each["path"].removeprefix(f"{folder}/")
+                for chunk in chunks
+                for each in chunk
+                if each["last_modified"] < moment
+            ]
+
+        return await self._call(self._reading, names)
+
+    def address_to_put(self, name: str, lasts: timedelta) -> str:
+        """Signed here, without a call."""
+        return obstore.sign(self._writer, "PUT", name, lasts)
 
     async def write(self, name: str, content: bytes) -> None:
         def write() -> None:

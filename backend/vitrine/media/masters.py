@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
@@ -16,8 +17,27 @@ from vitrine.media.sniffing import Kind
 BUNDLED = PROJECT / "backend" / "seed" / "pictures"
 
 
+class UploadPlace(Protocol):
+    """Where clients put pictures themselves, until the shop has looked at them."""
+
+    def address(self, name: str, lasts: timedelta) -> str:
+        """Signed: whoever has it may put one object there, and nothing else."""
+
+    async def read(self, name: str, most_bytes: int) -> bytes | None:
+        """Of what is larger, its beginning and at least one byte more."""
+
+    async def delete(self, name: str) -> None: ...
+
+    async def names_before(self, moment: datetime) -> list[str]:
+        """Of what was put there last before this moment."""
+
+
 class OwnMasters(Protocol):
     """A folder or a bucket, the same to whoever asks."""
+
+    @property
+    def uploads(self) -> UploadPlace | None:
+        """A folder has none."""
 
     async def find(self, key: str) -> Path | None:
         """A file of this machine that holds the whole master."""

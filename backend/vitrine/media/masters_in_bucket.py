@@ -15,6 +15,7 @@ from vitrine.media.disk_cache import DiskCache
 from vitrine.media.hashing import hash_of
 from vitrine.media.pictures_away import PicturesAway, PicturesDamaged
 from vitrine.media.sniffing import Kind, kind_of
+from vitrine.media.uploads_in_bucket import UploadsInBucket
 
 log = structlog.get_logger()
 
@@ -25,6 +26,7 @@ class MastersInBucket:
     """Named by their hashes alone: their kind is read from their bytes."""
 
     def __init__(self, bucket: Bucket, copies: DiskCache) -> None:
+        self.uploads = UploadsInBucket(bucket)
         self._bucket = bucket
         self._copies = copies
 

@@ -14,6 +14,8 @@ UNFINISHED = ".unfinished-"
 
 
 class MastersInFolder:
+    uploads = None
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 

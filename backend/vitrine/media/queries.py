@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
 
-from vitrine.kit.db import Db, execute, rows
+from vitrine.kit.db import Db, execute, maybe_row, maybe_value, rows, value
 
 ADDRESS = "/media/"
 
@@ -134,3 +136,67 @@ async def put_picture_sources(db: Db, sources: Sequence[PictureSource]) -> None:
         etags=[each.etag for each in sources],
         modified=[each.last_modified for each in sources],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """`picture_hash` is what came of it."""
+
+    id: UUID
+    begun_at: datetime
+    picture_hash: str | None
+
+
+LOCK_UPLOADS = """
+    select pg_advisory_xact_lock(hashtextextended('media.uploads ' || %(operator)s, 0))
+"""
+
+UNFINISHED_UPLOADS = """
+    select count(*) from picture_upload
+    where operator = %(operator)s and picture_hash is null and begun_at > %(since)s
+"""
+
+
+async def unfinished_uploads(db: Db, operator: str, since: datetime) -> int:
+    """Of this operator, who begins no other one until the transaction ends."""
+    await execute(db, LOCK_UPLOADS, operator=operator)
+    return await value(db, int, UNFINISHED_UPLOADS, operator=operator, since=since)
+
+
+ADD_UPLOAD = """
+    insert into picture_upload (id, operator, begun_at)
+    values (%(upload_id)s, %(operator)s, %(now)s)
+"""
+
+
+async def add_upload(db: Db, upload_id: UUID, operator: str, now: datetime) -> None:
+    await execute(db, ADD_UPLOAD, upload_id=upload_id, operator=operator, now=now)
+
+
+UPLOAD = """
+    select id, begun_at, picture_hash from picture_upload
+    where id = %(upload_id)s and operator = %(operator)s
+"""
+
+
+async def upload(db: Db, upload_id: UUID, operator: str) -> Upload | None:
+    return await maybe_row(db, Upload, UPLOAD, upload_id=upload_id, operator=operator)
+
+
+FINISH_UPLOAD = """
+    update picture_upload set picture_hash = coalesce(picture_hash, %(picture_hash)s)
+    where id = %(upload_id)s
+    returning picture_hash
+"""
+
+
+async def finish_upload(db: Db, upload_id: UUID, picture_hash: str | None) -> str | None:
+    """The hash of what it became first, whoever finishes it once more."""
+    return await maybe_value(db, str, FINISH_UPLOAD, upload_id=upload_id, picture_hash=picture_hash)
+
+
+FORGET_UPLOADS = "delete from picture_upload where begun_at < %(before)s"
+
+
+async def forget_uploads(db: Db, before: datetime) -> None:
+    await execute(db, FORGET_UPLOADS, before=before)

@@ -17,7 +17,10 @@ from vitrine.kit import postgres
 from vitrine.kit.db import Db
 from vitrine.kit.settings import Settings
 
-CONTENT = "truncate content_asset, asset_folder, story, operator_token restart identity cascade"
+CONTENT = (
+    "truncate content_asset, asset_folder, picture_upload, story, operator_token"
+    " restart identity cascade"
+)
 
 
 class Library:

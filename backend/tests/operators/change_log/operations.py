@@ -125,3 +125,6 @@ ASKED: dict[str, tuple[str, str, Any, str]] = {
     "delete_feedback": ("DELETE", "/feedback/1", None, "feedback 1"),
     "end_subscription": ("DELETE", "/newsletter-subscribers/1", None, "newsletter 1"),
 }
+
+# These need one: tests/content/assets/test_uploads.py.
+OF_A_BUCKET = {"begin_upload", "add_uploaded_asset"}

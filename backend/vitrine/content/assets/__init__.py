@@ -1,6 +1,6 @@
 """Assets: pictures of content with the words that belong to them, in folders."""
 
-from vitrine.content.assets import operator
+from vitrine.content.assets import folders_operator, operator
 from vitrine.content.assets.library import (
     Asset,
     AssetInUse,
@@ -27,6 +27,7 @@ __all__ = [
     "assets_by_ids",
     "change_asset",
     "delete_asset",
+    "folders_operator",
     "operator",
     "restore_asset",
     "uses_of",

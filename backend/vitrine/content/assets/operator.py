@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Awaitable
 from datetime import datetime
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
+from uuid import UUID
 
 from litestar import Request
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -13,12 +14,11 @@ from msgspec import field
 from msgspec.structs import asdict
 
 from vitrine import media
-from vitrine.content.assets import folders, library
+from vitrine.content.assets import library
 from vitrine.content.assets.queries.assets import Search, Use
-from vitrine.content.assets.queries.folders import Folder
 from vitrine.content.assets.rules import AssetDocument, BadAsset, Words
-from vitrine.media import Masters, Refused
-from vitrine.operators import CurrentCall, operation
+from vitrine.media import Masters, Refused, StoredPicture
+from vitrine.operators import CurrentCall, OperatorCall, operation
 from vitrine.rpc import Problem, Wire
 
 READ, WRITE = "content:read", "content:write"
@@ -110,15 +110,53 @@ async def upload_asset(
     folder_id: Annotated[int | None, QueryParameter(name="folderId", ge=1, le=2**62)] = None,
 ) -> ListedAsset:
     """The body is the picture itself; its kind is read from its bytes, never from its name."""
-    content = await request.body()
-    async with call.connections.writing() as db:
-        picture = await media.add_picture(db, call.part(Masters), content)
-        if isinstance(picture, Refused):
-            raise Problem(422, "PictureRefused", picture.detail)
-        document = AssetDocument(name=name, folder_id=folder_id)
-        asset = await _answer(library.add_asset(db, call.operator, picture, document))
-        uses = await library.uses_of(db, [asset.id])
-    return _listed_asset(asset, len(uses))
+    picture = await media.keep_master(call.part(Masters), await request.body())
+    return await _add_asset(call, picture, AssetDocument(name=name, folder_id=folder_id))
+
+
+class Upload(Wire):
+    """Where to put a picture; the address itself is the leave to do it, until `expires_at`."""
+
+    id: UUID
+    method: Literal["PUT"]
+    url: str
+    headers: dict[str, str]
+    expires_at: datetime
+    most_bytes: int
+
+
+@operation("POST", "/content/uploads", scope=WRITE)
+async def begin_upload(call: CurrentCall) -> Upload:
+    """For a picture that does not pass through the shop: put its bytes at `url`, then finish it."""
+    masters, name = call.part(Masters), call.operator.author.name
+    address = await media.begin_upload(call.db, masters, name, call.now)
+    await call.operator.record(call.db, "upload", str(address.id), None, {"isFinished": False})
+    return Upload(
+        id=address.id,
+        method="PUT",
+        url=address.url,
+        headers={},
+        expires_at=address.expires_at,
+        most_bytes=media.MOST_BYTES,
+    )
+
+
+@operation("POST", "/content/uploads/{upload_id:uuid}/asset", scope=WRITE, needs_db=False)
+async def add_uploaded_asset(
+    call: CurrentCall,
+    upload_id: FromPath[UUID],
+    name: Annotated[str, QueryParameter(name="name")],
+    folder_id: Annotated[int | None, QueryParameter(name="folderId", ge=1, le=2**62)] = None,
+) -> ListedAsset:
+    """What was put at the address of an upload of one's own, checked as every picture is."""
+    picture = await media.finish_upload(
+        call.connections.writing,
+        call.part(Masters),
+        upload_id,
+        call.operator.author.name,
+        call.now,
+    )
+    return await _add_asset(call, picture, AssetDocument(name=name, folder_id=folder_id))
 
 
 @operation("PUT", "/content/assets/{asset_id:int}", scope=WRITE)
@@ -182,47 +220,16 @@ async def list_asset_uses(call: CurrentCall, asset_id: FromPath[int]) -> AssetUs
     return AssetUses(uses=[_use(each) for each in await library.uses_of(call.db, [asset_id])])
 
 
-class AssetFolder(Wire):
-    id: int
-    parent_id: int | None
-    name: str
-    path: str
-
-
-class AssetFolders(Wire):
-    folders: list[AssetFolder]
-
-
-class AssetFolderEntry(Wire, forbid_unknown_fields=True):
-    name: str
-    parent_id: int | None = None
-
-
-@operation("GET", "/content/asset-folders", scope=READ)
-async def list_asset_folders(call: CurrentCall) -> AssetFolders:
-    return AssetFolders(folders=[_folder(each) for each in await folders.folders(call.db)])
-
-
-@operation("POST", "/content/asset-folders", scope=WRITE)
-async def add_asset_folder(call: CurrentCall, data: JSONBody[AssetFolderEntry]) -> AssetFolder:
-    return _folder(
-        await _answer(folders.add_folder(call.db, call.operator, data.name, data.parent_id))
-    )
-
-
-@operation("PUT", "/content/asset-folders/{folder_id:int}", scope=WRITE)
-async def put_asset_folder(
-    call: CurrentCall, folder_id: FromPath[int], data: JSONBody[AssetFolderEntry]
-) -> AssetFolder:
-    """Renames or moves it."""
-    change = folders.change_folder(call.db, call.operator, folder_id, data.name, data.parent_id)
-    return _folder(await _answer(change))
-
-
-@operation("DELETE", "/content/asset-folders/{folder_id:int}", scope=WRITE)
-async def delete_asset_folder(call: CurrentCall, folder_id: FromPath[int]) -> None:
-    """Only an empty one."""
-    await _answer(folders.delete_folder(call.db, call.operator, folder_id))
+async def _add_asset(
+    call: OperatorCall, picture: StoredPicture | Refused, document: AssetDocument
+) -> ListedAsset:
+    if isinstance(picture, Refused):
+        raise Problem(422, "PictureRefused", picture.detail)
+    async with call.connections.writing() as db:
+        await media.note_picture(db, picture)
+        asset = await _answer(library.add_asset(db, call.operator, picture, document))
+        uses = await library.uses_of(db, [asset.id])
+    return _listed_asset(asset, len(uses))
 
 
 async def _answer(change: Awaitable[T]) -> T:
@@ -236,10 +243,6 @@ async def _answer(change: Awaitable[T]) -> T:
     except library.AssetInUse as used:
         names = ", ".join(each.full_slug or each.name for each in used.uses[:5])
         raise Problem(409, "AssetInUse", f"{used} Among them: {names}.")
-    except folders.UnknownFolder:
-        raise Problem(404, "UnknownFolder", "There is no such folder.")
-    except folders.FolderNotEmpty:
-        raise Problem(409, "FolderNotEmpty", "Pictures or other folders lie in it.")
 
 
 def _unknown_asset() -> Problem:
@@ -253,7 +256,3 @@ def _listed_asset(asset: library.Asset, uses: int) -> ListedAsset:
 
 def _use(use: Use) -> AssetUse:
     return AssetUse(**{key: each for key, each in asdict(use).items() if key != "asset_id"})
-
-
-def _folder(folder: Folder) -> AssetFolder:
-    return AssetFolder(**asdict(folder))
