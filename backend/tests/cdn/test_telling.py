@@ -6,6 +6,7 @@ import pytest
 
 from tests.cdn.conftest import count, has_told_all, hasten, telling
 from tests.engines.fastly_server import MOST_KEYS, SERVICE, FastlyPurge, fastly_server
+from tests.engines.network import network_to
 from tests.waiting import eventually
 from vitrine.kit.db import Db, value
 from vitrine.kit.outgoing import CallOutcome, Result
@@ -118,6 +119,25 @@ async def test_while_its_api_is_away_purges_wait_and_are_told_after(
     assert 3600 <= waiting[1] < 3600 + 120
     assert told >= {key_of(EVERYTHING), *(key_of(f"product:{number}") for number in range(20))}
     assert left == 0
+
+
+@pytest.mark.scale
+async def test_what_is_purged_beyond_a_cut_is_told_afterwards(
+    committed: Db, cdn_database: str
+) -> None:
+    outcomes: list[CallOutcome] = []
+    with fastly_server() as fastly, network_to(fastly.port) as network:
+        url = fastly.url.replace(str(fastly.port), str(network.port))
+        async with telling(committed, cdn_database, url, outcomes.append):
+            assert await eventually(lambda: has_told_all(committed))
+            with network.cut():
+                await purge(committed, "product:1")
+                assert await eventually(lambda: outcomes[-1].result is not Result.ANSWERED)
+                waiting = await cdn.waiting_purges(committed)
+            assert await eventually(lambda: has_told_all(committed))
+
+    assert waiting == 1
+    assert fastly.keys() == [key_of("product:1")]
 
 
 async def test_one_process_tells_and_another_takes_over(committed: Db, cdn_database: str) -> None:

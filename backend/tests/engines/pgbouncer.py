@@ -10,6 +10,7 @@ from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
 
+import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from vitrine.kit import postgres
@@ -25,6 +26,14 @@ def pgbouncer(url: str) -> Iterator[str]:
         yield from _pgbouncer(url, Path(folder))
 
 
+async def answers(url: str) -> bool:
+    try:
+        async with await psycopg.AsyncConnection.connect(url, connect_timeout=2):
+            return True
+    except psycopg.OperationalError:
+        return False
+
+
 def _pgbouncer(url: str, folder: Path) -> Iterator[str]:
     server = conninfo_to_dict(url)
     port = free_port()
@@ -33,7 +42,7 @@ def _pgbouncer(url: str, folder: Path) -> Iterator[str]:
     settings = folder / "pgbouncer.ini"
     settings.write_text(f"""
 [databases]
-* = host={server["host"]}
+* = host={server["host"]} port={server.get("port", 5432)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = {port}

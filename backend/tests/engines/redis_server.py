@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,6 +15,7 @@ from vitrine.processes.listening import free_port
 class RedisServer(ServerProcess):
     port: int
     password: str = ""
+    options: Sequence[str] = ()
 
     @property
     def url(self) -> str:
@@ -24,12 +25,13 @@ class RedisServer(ServerProcess):
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
         if self.password:
             command += ["--requirepass", self.password]
+        command += self.options
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
 
 
 @contextmanager
-def redis_server(password: str = "") -> Iterator[RedisServer]:
-    server = RedisServer(free_port(), password)
+def redis_server(password: str = "", options: Sequence[str] = ()) -> Iterator[RedisServer]:
+    server = RedisServer(free_port(), password, options)
     server.start()
     try:
         yield server

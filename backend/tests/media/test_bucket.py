@@ -11,6 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.engines.network import network_to
+from tests.engines.other_server import something_that_says
 from tests.engines.s3_gateway import S3Gateway, s3_gateway
 from tests.media.conftest import PATIENT, is_answered, masters_in, served
 from tests.media.pictures import a_jpeg
@@ -192,6 +194,38 @@ async def test_nobody_waits_long_for_a_store_that_stands_still(tmp_path: Path) -
         assert await eventually(lambda: is_answered(bucket))
 
     assert refused.value.because == "it did not answer a moment ago"
+
+
+async def test_nobody_waits_long_for_a_store_beyond_a_cut(tmp_path: Path) -> None:
+    with s3_gateway() as gateway, network_to(gateway.port) as network:
+        address = gateway.bucket("pictures")
+        await masters_in(address, tmp_path)
+        far = address.replace(f":{gateway.port}/", f":{network.port}/")
+        bucket = Bucket(S3Url.read(far), answers_within=0.5)
+        assert await eventually(lambda: is_answered(bucket))
+        with network.cut():
+            for _ in range(6):
+                with pytest.raises(PicturesAway) as refused:
+                    await bucket.read("masters/coat")
+
+        assert await eventually(lambda: is_answered(bucket))
+
+    assert refused.value.because == "it did not answer a moment ago"
+
+
+async def test_clocks_too_far_apart_are_told_before_the_shop_starts() -> None:
+    skewed = "<Error><Code>RequestTimeTooSkewed</Code></Error>"
+    with something_that_says(skewed, 403) as url:
+        told = await refusal_of(url.replace("http://", "s3://a:b@") + "/pictures?tls=off")
+
+    assert told == "MEDIA_URL: the clocks of the store and of this machine are too far apart"
+
+
+async def test_what_is_no_store_is_told_before_the_shop_starts() -> None:
+    with something_that_says("<h1>It works!</h1>") as url:
+        told = await refusal_of(url.replace("http://", "s3://a:b@") + "/pictures?tls=off")
+
+    assert told == "MEDIA_URL: what answers there is no store that speaks S3"
 
 
 async def test_a_wrong_password_or_bucket_is_told_before_the_shop_starts(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-import psycopg
 import pytest
 
-from tests.engines.pgbouncer import pgbouncer
+from tests.engines.pgbouncer import answers, pgbouncer
 from tests.running import INTERNAL_TOKEN, running_shop
 from tests.waiting import eventually
 from vitrine.kit.settings import Settings
@@ -43,11 +42,3 @@ async def test_calls_share_few_connections_and_meet_nobody_elses_state(
             heard = (await shop.rpc("exerciseListen", {"bell": bell})).json()["rung"]
 
     assert (statuses, heard) == ({200}, 88)
-
-
-async def answers(url: str) -> bool:
-    try:
-        async with await psycopg.AsyncConnection.connect(url, connect_timeout=2):
-            return True
-    except psycopg.OperationalError:
-        return False

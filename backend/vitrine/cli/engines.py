@@ -18,8 +18,12 @@ def check_engines(settings: Settings) -> None:
 
 async def _check_engines(settings: Settings) -> None:
     if settings.database_url:
-        replica_urls = settings.database_replica_urls
-        await check_database(settings.database_url, replica_urls, time_of_day())
+        await check_database(
+            settings.database_url,
+            settings.database_replica_urls,
+            time_of_day(),
+            settings.database_pooler_url,
+        )
     if settings.cache_url:
         # Its client takes memory that one machine has no use for.
         from vitrine.kit.limits.in_redis import check_redis

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 
 import structlog
@@ -17,45 +19,74 @@ OLDEST = 15
 # Sessions, vouchers and codes end by the clock, wherever it is read.
 FURTHEST_APART = timedelta(seconds=60)
 CONNECTS_WITHIN = 5
+# Of PostgreSQL and of PgBouncer.
+REFUSALS = {
+    "(password|SASL) authentication failed|no such user": "it refuses this user and password",
+    "no pg_hba.conf entry": "it lets this user in from elsewhere alone (pg_hba.conf)",
+    r'database "[^"]*" does not exist|no such database': "there is no such database",
+}
 
 
-async def check_database(url: str, replica_urls: Sequence[str], now: datetime) -> None:
+async def check_database(
+    url: str, replica_urls: Sequence[str], now: datetime, pooler_url: str | None = None
+) -> None:
     """Raises BadSettings for what waiting does not mend; a server that is away may come back."""
     wrongs: list[str] = []
-    identity = None
-    db = await _connect(url)
-    if db:
-        async with db:
-            identity = await _identity(db)
-            wrongs += await _wrongs_of("DATABASE_URL", db)
-            wrongs += await _wrong_clock(db, now)
-    for number, replica_url in enumerate(replica_urls, start=1):
-        name = f"DATABASE_REPLICA_URLS, server {number}"
-        replica = await _connect(replica_url)
-        if replica:
-            async with replica:
-                wrongs += await _wrongs_of(name, replica)
-                if identity and await _identity(replica) != identity:
-                    wrongs.append(f"{name}: it holds another database than DATABASE_URL")
+    async with _connection("DATABASE_URL", url, wrongs) as db:
+        identity = await _identity(db) if db else None
+        if db:
+            wrongs += await _wrongs_of_primary(db, now)
+    others = {
+        f"DATABASE_REPLICA_URLS, server {number}": replica_url
+        for number, replica_url in enumerate(replica_urls, start=1)
+    }
+    if pooler_url:
+        others["DATABASE_POOLER_URL"] = pooler_url
+    for name, other_url in others.items():
+        async with _connection(name, other_url, wrongs) as other:
+            if other and identity and await _identity(other) != identity:
+                wrongs.append(f"{name}: it holds another database than DATABASE_URL")
     if wrongs:
         raise BadSettings(wrongs)
 
 
-async def _connect(url: str) -> Db | None:
+@asynccontextmanager
+async def _connection(name: str, url: str, wrongs: list[str]) -> AsyncIterator[Db | None]:
+    """None for a server that is away or of no use; of one that is of no use, `wrongs` tells."""
     try:
-        return await AsyncConnection.connect(url, autocommit=True, connect_timeout=CONNECTS_WITHIN)
+        db = await AsyncConnection.connect(url, autocommit=True, connect_timeout=CONNECTS_WITHIN)
     except OperationalError as failure:
-        if "password authentication failed" in str(failure):
-            raise BadSettings(["The database refuses this user and password"]) from None
-        log.warning("a_database_is_away", because=type(failure).__name__)
-        return None
+        if refusal := _refusal_of(failure):
+            wrongs.append(f"{name}: {refusal}")
+        else:
+            log.warning("a_database_is_away", name=name, because=type(failure).__name__)
+        yield None
+        return
+    async with db:
+        # What PgBouncer lends for one transaction may have others' prepared statements.
+        db.prepare_threshold = None
+        version = db.info.server_version // 10_000
+        if version < OLDEST:
+            wrongs.append(f"{name}: PostgreSQL {version} is too old; {OLDEST} or newer is wanted")
+            yield None
+        else:
+            yield db
 
 
-async def _wrongs_of(name: str, db: Db) -> list[str]:
-    number = db.info.server_version // 10_000
-    if number < OLDEST:
-        return [f"{name}: PostgreSQL {number} is too old; {OLDEST} or newer is wanted"]
-    return []
+def _refusal_of(failure: OperationalError) -> str | None:
+    """A failure to connect has no code, only words."""
+    told = str(failure)
+    return next((sentence for words, sentence in REFUSALS.items() if re.search(words, told)), None)
+
+
+async def _wrongs_of_primary(db: Db, now: datetime) -> list[str]:
+    wrongs = await _wrong_clock(db, now)
+    if await value(db, bool, "select pg_is_in_recovery()"):
+        wrongs.append(
+            "DATABASE_URL: it follows another server and cannot be written; name the primary, or"
+            " all of them with target_session_attrs=read-write"
+        )
+    return wrongs
 
 
 async def _wrong_clock(db: Db, now: datetime) -> list[str]:

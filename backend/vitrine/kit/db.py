@@ -16,6 +16,23 @@ Db = AsyncConnection[Any]
 Pool = AsyncConnectionPool[Db]
 
 
+# Over a network that was cut nobody is told: a connection ends within half a minute, not in hours.
+CLIENT_KEEPALIVES: dict[str, Any] = {
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 25_000,
+}
+# The server's end of it holds locks until then.
+SERVER_KEEPALIVES = """
+    select
+        set_config('tcp_keepalives_idle', '10', false),
+        set_config('tcp_keepalives_interval', '5', false),
+        set_config('tcp_keepalives_count', '3', false),
+        set_config('tcp_user_timeout', '25000', false)
+"""
+
+
 def pool(url: str, connections: int = 10) -> Pool:
     """A closed pool; opening it does not wait, so a dead database does not stop the start."""
     return AsyncConnectionPool(
@@ -25,8 +42,14 @@ def pool(url: str, connections: int = 10) -> Pool:
         open=False,
         timeout=2.0,
         reconnect_timeout=5.0,
-        kwargs={"application_name": "vitrine"},
+        configure=_configure,
+        kwargs={"application_name": "vitrine", **CLIENT_KEEPALIVES},
     )
+
+
+async def _configure(db: Db) -> None:
+    await db.execute(SERVER_KEEPALIVES)
+    await db.commit()
 
 
 async def value(db: Db, kind: type[T], sql: LiteralString, **params: object) -> T:

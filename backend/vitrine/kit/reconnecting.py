@@ -7,13 +7,19 @@ from collections.abc import Awaitable, Callable
 
 from psycopg import AsyncConnection, Error
 
-from vitrine.kit.db import Db
+from vitrine.kit.db import CLIENT_KEEPALIVES, SERVER_KEEPALIVES, Db
 
 RETRY_AFTER = 1.0
 
 
 async def connect(url: str) -> Db:
-    return await AsyncConnection.connect(url, autocommit=True, connect_timeout=2)
+    db = await AsyncConnection.connect(url, autocommit=True, connect_timeout=2, **CLIENT_KEEPALIVES)
+    try:
+        await db.execute(SERVER_KEEPALIVES)
+    except BaseException:
+        await db.close()
+        raise
+    return db
 
 
 def raise_if_cancelled() -> None:

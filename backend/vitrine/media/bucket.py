@@ -42,6 +42,7 @@ CHECKSUM = "sha256"
 TRIAL = "vitrine-was-here"
 STATUS = re.compile(r"status code: (\d{3})")
 CODE = re.compile(r"<Code>(\w+)</Code>")
+NO_STORE = re.compile(r"ETag Header missing|invalid list response|status code: 405")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,13 +221,15 @@ def _store(url: S3Url, answers_within: float) -> S3Store:
 
 def _raise_unless_missing(missing: FileNotFoundError) -> None:
     """It may be the bucket or the user that is missing, and not the object."""
-    if _find_in(CODE, missing) not in ("", "NoSuchKey"):
+    if _find_in(CODE, missing) != "NoSuchKey":
         raise missing
 
 
 def _refusal_of(failure: Exception) -> str | None:
     """A sentence for what trying again does not mend."""
     status, code = _find_in(STATUS, failure), _find_in(CODE, failure)
+    if NO_STORE.search(str(failure)):
+        return "what answers there is no store that speaks S3"
     if code == "NoSuchBucket":
         return "there is no such bucket"
     if code == "RequestTimeTooSkewed":

@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from vitrine.kit.settings import Settings
+from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.sniffing import Kind
 
 UNFINISHED = ".unfinished-"
@@ -49,9 +50,18 @@ class MastersInFolder:
         }
 
     def _write(self, name: str, content: bytes) -> None:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=self.folder, prefix=UNFINISHED, delete=False) as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).rename(self.folder / name)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile(dir=self.folder, prefix=UNFINISHED, delete=False) as file:
+                unfinished = Path(file.name)
+                try:
+                    file.write(content)
+                    file.flush()
+                    os.fsync(file.fileno())
+                except OSError:
+                    unfinished.unlink()
+                    raise
+            unfinished.rename(self.folder / name)
+        except OSError as failure:
+            # As on a full disk; a bucket says the same.
+            raise PicturesAway(str(failure.strerror)) from failure

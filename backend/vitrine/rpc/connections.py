@@ -16,7 +16,7 @@ import msgspec
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from vitrine.kit.db import Db, Pool
+from vitrine.kit.db import CLIENT_KEEPALIVES, Db, Pool
 from vitrine.rpc.purges import RecordingConnection, take_recorded_tags
 
 # A call is refused within two seconds when the database is gone.
@@ -206,7 +206,7 @@ def _pool(
         timeout=LONGEST_WAIT,
         # Gives up soon and is tried anew by the next call, instead of waiting ever longer.
         reconnect_timeout=1.0,
-        kwargs={"application_name": f"vitrine {name}", "connect_timeout": 2},
+        kwargs={"application_name": f"vitrine {name}", "connect_timeout": 2, **CLIENT_KEEPALIVES},
     )
 
 

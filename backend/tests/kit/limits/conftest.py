@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from tests.engines.network import Network
 from tests.engines.redis_server import RedisServer, redis_server
 from tests.waiting import eventually
 from vitrine.kit.limits import Limit, Limits, LimitsInProcess
@@ -34,11 +35,12 @@ async def limits(request: pytest.FixtureRequest) -> AsyncIterator[Limits]:
 
 @asynccontextmanager
 async def in_redis(
-    server: RedisServer, answers_within: float = PATIENT
+    server: RedisServer | Network, answers_within: float = PATIENT
 ) -> AsyncIterator[tuple[Limits, list[CallOutcome]]]:
     """With what came of its calls."""
     outcomes: list[CallOutcome] = []
-    limits = LimitsInRedis(server.url, outcomes.append, answers_within)
+    url = f"redis://127.0.0.1:{server.port}/0" if isinstance(server, Network) else server.url
+    limits = LimitsInRedis(url, outcomes.append, answers_within)
     assert await eventually(lambda: is_answered(limits, outcomes))
     yield limits, outcomes
     await limits.close()

@@ -3,42 +3,16 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import httpx
 import pytest
 
 from tests.engines.opensearch_server import OpenSearchServer, asking_for
+from tests.engines.other_server import something_that_says
 from tests.waiting import listening
 from vitrine.kit.settings import BadSettings
 from vitrine.processes.listening import free_port
 from vitrine.search.cluster.checks import check_search
-
-
-@contextmanager
-def something_that_says(body: str) -> Iterator[str]:
-    """Its address, with another's words for an answer."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.end_headers()
-            self.wfile.write(body.encode())
-
-        def log_message(self, *_: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
-
 
 OTHERS = {
     "a page": ("<h1>It works!</h1>", "what answers there is no OpenSearch"),

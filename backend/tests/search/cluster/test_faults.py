@@ -8,9 +8,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.engines.opensearch_server import asking_for, opensearch_server
+from tests.catalogue.builders import NOW
+from tests.engines.network import network_to
+from tests.engines.opensearch_server import OpenSearchServer, asking_for, opensearch_server
 from tests.search.followed import a_shop, listed_prices, until, written
 from tests.waiting import eventually, listening
+from vitrine import catalogue
 from vitrine.search.cluster.client import ANSWERS_WITHIN, Cluster
 from vitrine.search.cluster.writing import alias_of
 
@@ -97,3 +100,41 @@ async def test_a_password_that_was_changed_and_a_red_index_are_no_empty_listing(
                     refused = await listed_prices(shop)
 
     assert (before, red, healed, refused) == ([44900], None, [44900], None)
+
+
+async def test_nobody_waits_long_for_a_node_beyond_a_cut(
+    url: str, tmp_path: Path, cluster_node: OpenSearchServer
+) -> None:
+    with network_to(cluster_node.port) as network:
+        async with a_shop(url, tmp_path, f"http://127.0.0.1:{network.port}") as shop:
+            before = await until(lambda: listed_prices(shop), [44900])
+            with network.cut():
+                lost = [await listed_prices(shop, minPrice=each) for each in range(1, 9)]
+                ready = (await shop.http.get(f"{shop.api}/ready")).status_code
+            after = await until(lambda: listed_prices(shop, minPrice=20), [44900])
+
+    assert (before, lost, ready, after) == ([44900], [None] * 8, 200, [44900])
+
+
+async def test_an_index_that_takes_nothing_shows_true_prices_and_is_followed_afterwards(
+    url: str, tmp_path: Path, cluster_node: OpenSearchServer
+) -> None:
+    async with a_shop(url, tmp_path, cluster_node.url) as shop, written(url) as db:
+        await until(lambda: listed_prices(shop), [44900])
+        cluster = Cluster(cluster_node.url, await alias_of(db, cluster_node.url))
+        # What OpenSearch does when its disk is nearly full (its flood stage).
+        block = "index.blocks.read_only_allow_delete"
+        await cluster.manage("PUT", f"/{cluster.alias}/_settings", {block: True})
+        row = catalogue.PriceRow(reference_key="COAT-1", shop="de", currency="EUR", with_tax=39900)
+        await catalogue.put_prices(db, [row], NOW)
+        await db.commit()
+        meanwhile = await until(lambda: listed_prices(shop), [39900])
+        assert await eventually(lambda: b"the_index_is_not_followed" in shop.written.getvalue())
+        below = await listed_prices(shop, maxPrice=40000)
+
+        await cluster.manage("PUT", f"/{cluster.alias}/_settings", {block: None})
+        after = await until(lambda: listed_prices(shop, maxPrice=40001), [39900])
+        await cluster.close()
+
+    # A filter goes by what the index knows; a price that is shown is the database's.
+    assert (meanwhile, below, after) == ([39900], [], [39900])

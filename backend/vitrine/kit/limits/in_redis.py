@@ -85,7 +85,7 @@ async def check_redis(url: str) -> None:
     """Raises BadSettings for what waiting does not mend; a Redis that is away may come back."""
     redis = Redis(connection_pool=_pool(url))
     try:
-        information: dict[str, Any] = await redis.info("server")
+        information: dict[str, Any] = await redis.info()
     except (AuthenticationError, AuthorizationError, ResponseError) as refusal:
         raise BadSettings([f"CACHE_URL: the server does not let us in: {refusal}"]) from None
     except (RedisError, OSError) as failure:
@@ -96,11 +96,16 @@ async def check_redis(url: str) -> None:
     version = str(information["redis_version"])
     if _numbers(version) < OLDEST:
         raise BadSettings([f"CACHE_URL: version {version} is too old; 6.2 or newer is wanted"])
+    if information.get("role") == "slave":
+        wrong = "it follows another server and cannot be written; name the primary"
+        raise BadSettings([f"CACHE_URL: {wrong}"])
 
 
 def _pool(url: str) -> ConnectionPool:
     return ConnectionPool.from_url(
         url,
+        # The older one, in which a server that is too old can still say so.
+        protocol=2,
         socket_connect_timeout=OPENS_WITHIN,
         socket_timeout=OPENS_WITHIN,
         # The neighbour limits the time; trying again would count twice.
