@@ -21,7 +21,7 @@ import { Previews } from './render/previews.ts'
 import { Proxy } from './shop/proxy.ts'
 import { PublicAnswers } from './cache/publicAnswers.ts'
 import { followPurges } from './shop/purges.ts'
-import { RenderBudget, UNLIMITED } from './render/renderBudget.ts'
+import { askerOf, RenderBudget, UNLIMITED } from './render/renderBudget.ts'
 import { RenderQueue } from './render/renderQueue.ts'
 import { urgencyOfPersonal, urgencyOfPublic } from './render/urgency.ts'
 import type { Settings } from './process/settings.ts'
@@ -140,7 +140,7 @@ export async function openStorefront(parts: {
     const isInPreview = page.isPreview || previews.hasPass(cookie)
     const entry = isInPreview ? previews.recall(page, cookie) : undefined
     const budgetOfOne = entry?.pass ? editorBudget : budget
-    budgetOfOne.demand(exchange.address)
+    budgetOfOne.demand(askerOf(exchange))
     const preview = isInPreview ? (entry ?? (await previews.enter(page, cookie))) : null
     const setCookies: string[] = []
     const load = loadContexts.forOne(page, exchange, { nonce, preview }, setCookies)

@@ -16,7 +16,7 @@ import {
   type PageRequest,
 } from './pageRequest.ts'
 import { FILE_POLICY, policyOf, withHashes, type RawHeaders } from '../http/policy.ts'
-import type { RenderBudget } from './renderBudget.ts'
+import { askerOf, type RenderBudget } from './renderBudget.ts'
 import { safeLocation } from '../http/requestPath.ts'
 import type { SharedPage, SurrogateKeys } from './surrogateKeys.ts'
 import {
@@ -126,17 +126,18 @@ export class Pages {
 
   async #lookUp(
     key: string,
-    { address }: Exchange,
+    exchange: Exchange,
     make: () => Promise<NewValue<StoredPage>>,
   ): Promise<Lookup<StoredPage>> {
+    const asker = askerOf(exchange)
     if (!this.#cache) {
-      this.#budget.demand(address)
+      this.#budget.demand(asker)
       return { value: (await make()).value, state: 'pass', ageMs: 0, isCurrent: false }
     }
     try {
-      return await this.#cache.get(key, make, () => this.#budget.takes(address))
+      return await this.#cache.get(key, make, () => this.#budget.takes(asker))
     } catch (failure) {
-      throw failure instanceof MayNotMake ? this.#budget.refusal(address) : failure
+      throw failure instanceof MayNotMake ? this.#budget.refusal(asker) : failure
     }
   }
 

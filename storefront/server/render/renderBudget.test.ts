@@ -85,6 +85,25 @@ test('without a cache, every page is counted', async () => {
   expect((await ask('/de')).status).toBe(429)
 })
 
+test('what other storefronts rendered for an address counts, and what is cached is served', async () => {
+  const shop = await aShop()
+  const storefront = await aStorefront({ shopUrl: shop.url, render: async () => aPage('Hello') })
+  await storefront.hearsPurges()
+  const askAfter = (renders: string, path: string) =>
+    storefront.ask(path, { headers: { 'x-renders': renders } })
+
+  const last = await askAfter('359', '/de/x')
+  const oneMore = await askAfter('360', '/de/y')
+  const cached = await askAfter('360', '/de/x')
+  const personal = await askAfter('360', '/de/basket')
+  const unread = await askAfter('many', '/de/z')
+
+  expect([last, oneMore, cached, personal, unread].map(({ status }) => status)).toEqual([
+    200, 429, 200, 429, 200,
+  ])
+  expect([oneMore.headers['retry-after'], cached.headers['x-cache']]).toEqual(['1', 'hit'])
+})
+
 test('what is cached is served to everybody, and time gives the budget back', async () => {
   const { askFrom, clock } = await aBudgetedStorefront()
   for (let n = 0; n < BURST; n += 1) await askFrom('203.0.113.9', `/de/x${n}`)
@@ -133,7 +152,9 @@ test('as many addresses as there are fill no memory', () => {
     remembered: 1000,
   })
 
-  for (let n = 0; n < 20_000; n += 1) budget.takes(`10.0.${n >> 8}.${n & 255}`)
+  for (let n = 0; n < 20_000; n += 1) {
+    budget.takes({ address: `10.0.${n >> 8}.${n & 255}`, renders: 0 })
+  }
 
   expect(budget.remembered).toBe(1000)
 })

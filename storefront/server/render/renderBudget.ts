@@ -2,6 +2,7 @@
 // has asked for before takes none of the others' turns. What is cached costs nothing and is free.
 import { LRUCache } from 'lru-cache'
 import { householdOf } from '../http/clientAddress.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { TooMany } from '../http/tooMany.ts'
 
 /** A token bucket: `burst` at once, and `perSecond` ever after. */
@@ -13,6 +14,17 @@ export interface RenderAllowance {
 export const UNLIMITED: RenderAllowance = { burst: Infinity, perSecond: 0 }
 /** The addresses that are remembered; who is forgotten has a full bucket again. */
 const REMEMBERED = 50_000
+
+/** Who asks. `renders` are those of the last minute at all storefronts, if a proxy before them counts. */
+export interface Asker {
+  address: string
+  renders: number
+}
+
+/** Whoever names a number of renders that no proxy of ours has counted harms nobody else. */
+export function askerOf({ address, req }: Pick<Exchange, 'address' | 'req'>): Asker {
+  return { address, renders: Number(req.headers['x-renders'] ?? 0) || 0 }
+}
 
 interface Bucket {
   tokens: number
@@ -34,8 +46,10 @@ export class RenderBudget {
     return this.#buckets.size
   }
 
-  /** Takes one render from the budget of whoever asks, if there is one left. */
-  takes(address: string): boolean {
+  /** Takes one render from the budget of whoever asks, if there is one left, here and altogether. */
+  takes({ address, renders }: Asker): boolean {
+    const { burst, perSecond } = this.#allowance
+    if (renders >= burst + 60 * perSecond) return false
     const bucket = this.#refill(address)
     if (bucket.tokens < 1) return false
     bucket.tokens -= 1
@@ -43,11 +57,11 @@ export class RenderBudget {
   }
 
   /** As `takes`, or throws. */
-  demand(address: string): void {
-    if (!this.takes(address)) throw this.refusal(address)
+  demand(asker: Asker): void {
+    if (!this.takes(asker)) throw this.refusal(asker)
   }
 
-  refusal(address: string): TooMany {
+  refusal({ address }: Asker): TooMany {
     const missing = 1 - this.#refill(address).tokens
     const wait = Math.max(1, Math.ceil(missing / this.#allowance.perSecond))
     return new TooMany('This address has had too many pages rendered', wait)
