@@ -1,11 +1,15 @@
+from dataclasses import replace
+
 import numpy as np
 
 from cheap import a_cloth_over_a_ball, a_piece
 from studio.engine.cloths import CLOTHS, material
 from studio.engine.light import studio_lights
+from studio.engine.material import plain
 from studio.engine.picture import develop, lit_together, look_at, render
+from studio.engine.shell import Shell
 from studio.engine.views import Bounds, standard
-from studio.garment import Worn
+from studio.garment import Piece, Worn
 from studio.production.masters import encoded, hash_of
 
 
@@ -57,3 +61,21 @@ def test_every_cloth_of_the_assortment_has_a_material():
     wanted = {style.cloth for style, _ in styles()}
 
     assert wanted <= set(CLOTHS)
+
+
+def test_what_is_deep_inside_a_white_sleeve_is_not_black():
+    turn, deep = np.meshgrid(np.linspace(0, 2 * np.pi, 41), np.linspace(0, 0.5, 26), indexing="ij")
+    narrow = np.clip((0.5 - deep) / 0.02, 0, 1) * 0.06
+    at = np.dstack([narrow * np.cos(turn), deep - 0.25, narrow * np.sin(turn)])
+    sleeve = Shell()
+    sleeve.add("sleeve", at, at, np.dstack([turn, deep]), np.dstack([turn, deep]))
+    mesh = sleeve.build().mesh()
+    outwards = (mesh.normals * (mesh.vertices * [1, 0, 1])).sum() > 0
+    mesh = mesh if outwards else replace(mesh, triangles=mesh.triangles[:, ::-1], normals=None)
+    shot = standard("front", Bounds.of([mesh]))
+    white = [Worn(Piece(mesh, "cloth"), plain("#ffffff"))]
+
+    picture = render(white, shot, None, 96, 128, resolution=128)
+
+    assert picture[62:66, 46:50].max() < 200
+    assert picture[62:66, 46:50].min() > 60

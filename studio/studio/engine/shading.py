@@ -222,6 +222,9 @@ def _sample(
     lb = _arriving(irradiance, tilt, a, b, c, w0, w1, w2, side, 2, ox, oy, oz)
     lr, lg, lb = lr * shadow, lg * shadow, lb * shadow
     open_ = min(F(1), (w0 * visible[a, 3] + w1 * visible[b, 3] + w2 * visible[c, 3]) * 4)
+    if side == 1:
+        # What is seen from a vertex is told of the outer side; a sleeve is dark from within.
+        open_ = min(open_, (lr + lg + lb) * F(1 / 3))
     # Light lost in folds comes back tinted.
     lost = (1 - open_) * F(0.3025)
     fr, fg, fb = red * (lr + lost * red), green * (lg + lost * green), blue * (lb + lost * blue)
