@@ -3,6 +3,8 @@
 import numpy as np
 
 from studio.engine.body import Body, Grid, ellipsoid, true_distance
+from studio.engine.finish import finished, subdivided
+from studio.engine.mesh import Mesh
 from studio.engine.shell import Shell
 from studio.garment import Piece
 
@@ -31,6 +33,14 @@ def a_cloth_over_a_ball() -> Shell:
 
 
 def a_piece(cloth: Shell) -> Piece:
-    from studio.engine.finish import finished
-
     return Piece(finished(cloth, 0.003), "cloth")
+
+
+def a_sphere(radius: float) -> Mesh:
+    corners = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], float)
+    faces = [[0, 2, 4], [2, 1, 4], [1, 3, 4], [3, 0, 4], [2, 0, 5], [1, 2, 5], [3, 1, 5], [0, 3, 5]]
+    mesh = Mesh(corners, np.array(faces))
+    for _ in range(5):
+        mesh = subdivided(mesh)
+        mesh = mesh.at(mesh.vertices / np.linalg.norm(mesh.vertices, axis=1, keepdims=True))
+    return mesh.at(mesh.vertices * radius)

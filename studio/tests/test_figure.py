@@ -5,9 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from cheap import a_square
+from cheap import a_sphere, a_square
 from studio.engine.material import plain
-from studio.engine.mesh import Mesh
 from studio.engine.shell import Shell
 from studio.figure.dressing import (
     CUFF,
@@ -106,7 +105,7 @@ def test_a_hand_that_holds_something_is_closed():
 
 def test_a_leg_is_cut_shorter_where_its_hem_would_be_in_a_shoe():
     leg = a_leg(0.02)
-    shoe = Room(_ball(0.06).moved((0, -0.10, 0.02)), [-0.3, -0.3, -0.1], [0.3, 0.3, 0.4], 0.012)
+    shoe = Room(a_sphere(0.06).moved((0, -0.10, 0.02)), [-0.3, -0.3, -0.1], [0.3, 0.3, 0.4], 0.012)
     longest = leg.lengths.max()
 
     shorten_over_shoes(shoe, leg)
@@ -131,7 +130,7 @@ def a_leg(hem: float) -> Shell:
 def test_sleeves_are_cut_shorter_in_length_and_below_the_head_alone():
     body = figure("f")
     stance = body.skeleton.stood(NEUTRAL)
-    ball = _ball(0.1)
+    ball = a_sphere(0.1)
     on = Dressed("f", stance, ball, Room(ball, [-0.3] * 3, [0.3] * 3, 0.012))
     cut = Cut(sleeve=0.80, spacing=0.02)
     jumper = drafted(cut, form("f", True))
@@ -150,7 +149,7 @@ def test_sleeves_are_cut_shorter_in_length_and_below_the_head_alone():
 
 
 def test_what_is_tucked_in_ends_at_the_waist():
-    ball = _ball(0.1)
+    ball = a_sphere(0.1)
     shirt = Worn(Piece(ball, "cloth"), plain("#ffffff"))
     below = Worn(Piece(ball.moved((0, 0, -0.3)), "button"), plain("#ffffff"))
 
@@ -164,7 +163,7 @@ def test_what_is_tucked_in_ends_at_the_waist():
 def test_a_shirt_below_a_jacket_is_buttoned_up():
     stance = figure("f").skeleton.stood(NEUTRAL)
     on = Dressed("f", stance, figure("f").posed(stance), _room())
-    collar, cloth = _ball(0.11).moved((0, 0, 1.52)), _ball(0.2).moved((0, 0, 1.42))
+    collar, cloth = a_sphere(0.11).moved((0, 0, 1.52)), a_sphere(0.2).moved((0, 0, 1.42))
 
     shirt, closed = buttoned_up(
         on,
@@ -182,7 +181,7 @@ def test_a_shirt_below_a_jacket_is_buttoned_up():
 
 def test_a_collar_stays_above_its_shirt_where_a_jacket_presses_both():
     shirt, collar, jacket = (
-        Worn(Piece(_ball(radius), role), plain("#ffffff"))
+        Worn(Piece(a_sphere(radius), role), plain("#ffffff"))
         for radius, role in ((0.100, "cloth"), (0.104, "plain"), (0.110, "cloth"))
     )
     on = Dressed("f", figure("f").skeleton.stood(NEUTRAL), shirt.piece.mesh, _room())
@@ -200,7 +199,7 @@ def test_a_collar_stays_above_its_shirt_where_a_jacket_presses_both():
 def test_a_shirt_below_a_jacket_has_no_sleeves():
     stance = figure("f").skeleton.stood(NEUTRAL)
     on = Dressed("f", stance, figure("f").posed(stance), _room())
-    shirt, cuff = _ball(0.3), _ball(0.02).moved((0.4, 0, 0))
+    shirt, cuff = a_sphere(0.3), a_sphere(0.02).moved((0.4, 0, 0))
     on.add("shirt", [Worn(Piece(mesh, "cloth"), plain("#ffffff")) for mesh in (shirt, cuff)])
     on.add("jacket", [Worn(Piece(shirt, "cloth"), plain("#ffffff"))])
 
@@ -225,7 +224,7 @@ def test_a_set_in_the_sun_has_something_before_it(sun: str):
 
 def test_cloth_that_is_worn_becomes_body():
     square = a_square()
-    ball = _ball(0.10)
+    ball = a_sphere(0.10)
     room = Room(ball, [-0.3] * 3, [0.3] * 3, 0.012)
     above = np.array([[0.0, 0.0, 0.118]])
     before = float(room.at(above)[0])
@@ -240,8 +239,8 @@ def test_cloth_that_is_worn_becomes_body():
 
 
 def test_only_the_room_around_new_cloth_is_told_anew():
-    body, stance = _ball(0.10), figure("f").skeleton.stood(NEUTRAL)
-    cloth = _ball(0.02).moved((0, 0, 0.112))
+    body, stance = a_sphere(0.10), figure("f").skeleton.stood(NEUTRAL)
+    cloth = a_sphere(0.02).moved((0, 0, 0.112))
     whole, part = (Room(body, [-0.3] * 3, [0.3] * 3, 0.012) for _ in range(2))
 
     whole.cover([cloth])
@@ -269,7 +268,7 @@ def test_a_boot_ends_where_a_trouser_leg_begins():
 
 
 def test_small_pieces_of_skin_are_not_seen():
-    skin = _ball(0.1)
+    skin = a_sphere(0.1)
     x, _, z = skin.vertices.T
     neck, fleck = z > 0.03, (z < 0) & (x > 0.098)
     thread = (np.abs(x) < 0.004) & (z > -0.03)
@@ -285,7 +284,7 @@ def test_the_chest_is_seen_between_the_fronts_of_a_jacket():
     stance = figure("f").skeleton.stood(NEUTRAL)
     skin = figure("f").posed(stance)
     on = Dressed("f", stance, skin, _room())
-    fronts = [_ball(0.05).moved((x, -0.12, 1.25)) for x in (-0.08, 0.08)]
+    fronts = [a_sphere(0.05).moved((x, -0.12, 1.25)) for x in (-0.08, 0.08)]
     on.add("jacket", [Worn(Piece(each, "cloth"), plain("#ffffff")) for each in fronts])
     on.soft.add("jacket")
 
@@ -297,7 +296,7 @@ def test_the_chest_is_seen_between_the_fronts_of_a_jacket():
 
 
 def test_an_instep_lies_under_the_tongue_of_its_shoe():
-    instep = _ball(0.1).moved((0, 0, -0.01))
+    instep = a_sphere(0.1).moved((0, 0, -0.01))
     tongue = np.array([[0.0, 0.0, 0.08], [0.0, 0.0, 0.01]])
 
     at = pressed(instep, tongue)
@@ -310,7 +309,7 @@ def test_an_instep_lies_under_the_tongue_of_its_shoe():
 
 
 def test_skin_goes_on_below_the_edge_of_cloth():
-    skin = _ball(0.1)
+    skin = a_sphere(0.1)
     seen = skin.vertices[:, 2] > 0.03
 
     row = rows_below_cloth(skin, seen)
@@ -341,16 +340,4 @@ def test_a_bad_look_fails_and_says_why(worse: dict, said: str):
 
 
 def _room() -> Room:
-    return Room(_ball(0.1), [-0.3] * 3, [0.3] * 3, 0.012)
-
-
-def _ball(radius: float) -> Mesh:
-    from studio.engine.finish import subdivided
-
-    corners = np.array([[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], float)
-    faces = [[0, 2, 4], [2, 1, 4], [1, 3, 4], [3, 0, 4], [2, 0, 5], [1, 2, 5], [3, 1, 5], [0, 3, 5]]
-    mesh = Mesh(corners, np.array(faces))
-    for _ in range(5):
-        mesh = subdivided(mesh)
-        mesh = mesh.at(mesh.vertices / np.linalg.norm(mesh.vertices, axis=1, keepdims=True))
-    return mesh.at(mesh.vertices * radius)
+    return Room(a_sphere(0.1), [-0.3] * 3, [0.3] * 3, 0.012)

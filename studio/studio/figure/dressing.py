@@ -18,6 +18,7 @@ from scipy.spatial import cKDTree
 from studio.engine.drape import Cloth
 from studio.engine.finish import subdivided
 from studio.engine.mesh import Mesh, edges_of, smoothed, vertex_normals
+from studio.figure import slips
 from studio.figure.carrying import carried, sleeves_of
 from studio.figure.gates import Worth, beyond_the_wrist, measured, other_side
 from studio.figure.hems import shorten_over_shoes
@@ -39,7 +40,10 @@ TROUSERS = ("straight-trousers", "wide-trousers", "jeans")
 HELD = ("coat", "trench", "blazer", "midi-dress", "shirt-dress")
 PLEATED = ("pleated-skirt",)
 BUTTONED = ("shirt",)
-HUNG = (*TROUSERS, *PLEATED, "satin-skirt", "slip-dress")
+HUNG = (*TROUSERS, *PLEATED, "satin-skirt")
+SLIPS = ("slip-dress",)
+# What is worn over these lies as if they were not there.
+THIN = ("hole", "button", "strap", "slider")
 # Between two layers, once both are made up.
 CLOSE = 0.011
 # A collar lies so near to the cloth that it is sewn to.
@@ -129,7 +133,8 @@ def wear(on: Dressed, key: str, colour: str, below: str, tucked: bool = False) -
     style = plan.style(key)
     garment, shape = shape_of(style)
     mark = digest(below, drape_key(garment, shape), _recipe(style.silhouette))
-    cloth, worth = kept("settled", mark, lambda: settled(on, style, garment, shape))
+    settle = slips.settled if style.silhouette in SLIPS else settled
+    cloth, worth = kept("settled", mark, lambda: settle(on, style, garment, shape))
     layer = Layer(style, colour, garment, shape, cloth, worth)
     on.layers.append(layer)
     made = layer.pieces()
@@ -141,13 +146,15 @@ def wear(on: Dressed, key: str, colour: str, below: str, tucked: bool = False) -
     on.worn = drawn_in(on, made)
     on.add(key, made)
     on.soft.add(key)
-    on.cover([each.piece.mesh for each in made if each.piece.role not in ("hole", "button")])
+    on.cover([each.piece.mesh for each in made if each.piece.role not in THIN])
     return layer, mark
 
 
 @cache
 def _recipe(silhouette: str) -> str:
     """What decides how this silhouette comes to rest."""
+    if silhouette in SLIPS:
+        return source("carrying", "room", "slips")
     hung, held = (_slip_on, _put_folds_back), (_hang, _rest_pins, _top_at, shorten_sleeves)
     steps = (settled, *(hung if silhouette in HUNG else held))
     said = [meaning_of_source(inspect.getsource(step)) for step in steps]

@@ -13,7 +13,7 @@ from scipy.ndimage import distance_transform_edt
 from studio.engine.picture import Seen
 from studio.engine.views import Shot
 from studio.figure.carried_things import give_bag, lay_scarf, put_shoes_on, shod
-from studio.figure.dressing import ORDER, Dressed, bare, source, take_sleeves_off, wear
+from studio.figure.dressing import ORDER, SLIPS, Dressed, bare, source, take_sleeves_off, wear
 from studio.figure.kept_body import FOLDER
 from studio.figure.poses import pose
 from studio.figure.skin import seen_skin, without_shafts
@@ -108,7 +108,14 @@ def made_from(key: str, view: str) -> str:
     pieces = [(p["role"], p["style"], p["colour"]) for p in chosen["pieces"]]
     garments = [origin(style(piece[1]), "look") for piece in pieces]
     figures = digest(*((FOLDER / f"{sex}.npz.xz").read_bytes() for sex in "fm"))
-    return digest(view, pieces, garments, figures, source(*SOURCES), way(key), set_of(key))
+    sources = sources_for([piece[1] for piece in pieces])
+    return digest(view, pieces, garments, figures, sources, way(key), set_of(key))
+
+
+def sources_for(keys: list[str]) -> str:
+    """A digest of what dresses every figure, and of what only some styles need."""
+    own = ("slips",) if any(style(key).silhouette in SLIPS for key in keys) else ()
+    return source(*SOURCES, *own)
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ from studio.engine.material import linear
 from studio.engine.views import Shot
 from studio.figure.dressing import Dressed, look_of, source
 from studio.figure.kept_body import FOLDER
-from studio.figure.looks import SOURCES, Way, dress
+from studio.figure.looks import Way, dress, sources_for
 from studio.garment import Piece, Scene, Style, Worn
 from studio.production.cache import digest
 from studio.production.made import origin, shape_of
@@ -22,7 +22,7 @@ ROLES = {
     "outerwear": ("coat", "trench", "blazer"),
     "top": ("shirt", "blouse", "polo", "t-shirt", "crew-jumper", "roll-neck", "cardigan"),
     "bottom": ("straight-trousers", "wide-trousers", "jeans", "satin-skirt", "pleated-skirt"),
-    "dress": ("midi-dress", "shirt-dress"),
+    "dress": ("midi-dress", "shirt-dress", "slip-dress"),
 }
 BOTTOMS = {"women": ("VTR-3004", "grey"), "men": ("VTR-6502", "grey")}
 # With trousers and skirts a fine roll-neck, tucked in: dark with light ones, light with dark ones.
@@ -33,6 +33,8 @@ FINE = {
 LIGHT = 0.16
 # Under what is worn open.
 UNDER = {"women": ("VTR-2006", "ecru"), "men": ("VTR-6006", "black")}
+# A stand-up collar is closed over a jumper, not over a roll-neck.
+ROUND = {"VTR-1002": ("VTR-2001", "light-grey")}
 SHOES = {"women": ("VTR-9001", "black"), "men": ("VTR-9008", "black")}
 # From head to hip, and from the chest down to the floor; everything else is shown whole.
 NEAR, LOW = ("top",), ("bottom",)
@@ -61,7 +63,7 @@ def outfit_of(style: Style, colour: str) -> dict[str, tuple[str, str]]:
         key, with_dark, with_light = FINE[who]
         pieces["top"] = key, with_light if _is_light(colour) else with_dark
     if role == "outerwear":
-        pieces["top"] = UNDER[who]
+        pieces["top"] = ROUND.get(style.key, UNDER[who])
     return pieces
 
 
@@ -120,7 +122,7 @@ def made_from(style: Style, colour: str) -> str:
     pieces = sorted(outfit_of(style, colour).values())
     garments = [origin(style_called(key), "figure") for key, _ in pieces]
     files = [(FOLDER / f"{sex}.npz.xz").read_bytes() for sex in "fm"]
-    sources = [source(*SOURCES)]
+    sources = [sources_for([key for key, _ in pieces])]
     if role_of(style) == "bottom":
         sources.append(source("tucking"))
     return digest(pieces, garments, files, *sources, look_of(style, colour))

@@ -19,6 +19,8 @@ from studio.garments.bias import COLUMNS, Pull, Tube, flutes, lustrous
 from studio.garments.shoe_last import ring_mesh
 
 SILHOUETTES = ("slip-dress",)
+# How far along a strap its slider is.
+SLIDER = 0.21
 VIEWS = ("front", "back", "detail")
 ROWS = (
     (1.40, 0.146, 0.090, 0.004), (1.32, 0.148, 0.096, 0.000), (1.285, 0.147, 0.098, -0.002),
@@ -36,13 +38,19 @@ class SlipShape:
     limp: float = 3e-6
 
 
+class Slip(Tube):
+    """ribbons: the ways of both straps where somebody wears it; in the air they have none."""
+
+    ribbons: tuple[np.ndarray, ...] = ()
+
+
 def shape_of(style: Style) -> SlipShape:
     if style.cloth == "viscose-satin":
         return SlipShape("straight", 0.30, crossed=True)
     return SlipShape()
 
 
-def drape(shape: SlipShape) -> Tube:
+def drape(shape: SlipShape) -> Slip:
     pulls = (
         Pull((1.13, -1.3), (1.02, 0.5), 0.0016), Pull((1.10, 1.4), (0.98, -0.2), 0.0016),
         Pull((1.05, -1.4), (0.90, 0.7), 0.0017), Pull((1.20, -0.9), (1.10, 0.6), 0.0014),
@@ -51,8 +59,9 @@ def drape(shape: SlipShape) -> Tube:
     )  # fmt: skip
     rows = [*ROWS, (shape.hem, 0.224, 0.150, 0.010)]
     folds = flutes(11, 0.046, (0.72, 0.98), 5)
-    made = Tube(rows, shape.hem, upper_edge(shape), folds, pulls, bust=0.034, level=1.14)
-    return made.build().hang(shape.limp)
+    made = Slip(rows, shape.hem, upper_edge(shape), folds, pulls, bust=0.034, level=1.14)
+    made.build().hang(shape.limp)
+    return made
 
 
 def upper_edge(shape: SlipShape):
@@ -66,17 +75,17 @@ def upper_edge(shape: SlipShape):
     )
 
 
-def cloth_of(made: Tube):
+def cloth_of(made: Slip):
     return made.shell
 
 
-def pieces(shape: SlipShape, made: Tube) -> list[Piece]:
+def pieces(shape: SlipShape, made: Slip) -> list[Piece]:
     edge = made.shell.spread_out()[made.shell.grid["D"][0]]
     binding = np.vstack([edge[:-1], edge[:2]])
     return [
         Piece(finished(made.mesh(), 0.0016, rounds=6, subdivisions=0), "cloth", painted(made)),
         Piece(tube(binding, 0.0016, 8), "binding"),
-        *straps(shape, edge),
+        *straps(shape, made),
     ]
 
 
@@ -96,23 +105,36 @@ def painted(made: Tube) -> AtlasMaps:
     return atlas.finish()
 
 
-def straps(shape: SlipShape, edge: np.ndarray) -> list[Piece]:
+def straps(shape: SlipShape, made: Slip) -> list[Piece]:
     """Flat ribbons from the apex over the (absent) shoulder to the back, each with a slider."""
     parts = []
-    for side in (-1, 1):
-        front = edge[_nearest(edge, side * 0.088, front=True)]
-        behind = -side if shape.crossed else side
-        back = edge[_nearest(edge, behind * 0.070, front=False)]
-        over = np.array([side * 0.090, 0.016, 1.448])
-        down = np.array([side * 0.086, -0.108, 1.392])
-        up = np.array([side * 0.088 if not shape.crossed else side * 0.05, 0.125, 1.415])
-        rise = _curve(front - [0, 0, 0.006], down, over)
-        fall = _curve(over, up, back - [0, 0, 0.006])[1:]
-        path = np.vstack([rise, fall])
+    for number, side in enumerate((-1, 1)):
+        path = made.ribbons[number] if len(made.ribbons) else _in_the_air(shape, made, side)
         parts.append(Piece(_ribbon(path, side), "strap"))
-        at = path[20]
+        at = path[round(len(path) * SLIDER)]
         parts.append(Piece(ring(tuple(at), 0.0052, 0.0009, tall=0.8), "slider"))
     return parts
+
+
+def _in_the_air(shape: SlipShape, made: Slip, side: int) -> np.ndarray:
+    edge = made.shell.spread_out()[made.shell.grid["D"][0]]
+    front, back = edge[list(sewn_to(made, shape)[max(side, 0)])]
+    over = np.array([side * 0.090, 0.016, 1.448])
+    down = np.array([side * 0.086, -0.108, 1.392])
+    up = np.array([side * 0.088 if not shape.crossed else side * 0.05, 0.125, 1.415])
+    rise = _curve(front - [0, 0, 0.006], down, over)
+    return np.vstack([rise, _curve(over, up, back - [0, 0, 0.006])[1:]])
+
+
+def sewn_to(made: Slip, shape: SlipShape) -> list[tuple[int, int]]:
+    """Of both straps, which points of the edge they begin and end at."""
+    edge = made.shell.rest[made.shell.welded_to[made.shell.grid["D"][0, :-1]]]
+    ends = []
+    for side in (-1, 1):
+        behind = -side if shape.crossed else side
+        front, back = _nearest(edge, side * 0.088, True), _nearest(edge, behind * 0.070, False)
+        ends.append((front, back))
+    return ends
 
 
 def _nearest(edge, x: float, front: bool) -> int:

@@ -20,11 +20,7 @@ from studio.production.plan import REPOSITORY, Picture
 VIEW = "figure"
 ORIGINS = REPOSITORY / "studio" / "figure-pictures.json"
 # Styles that failed the eye keep the picture they have.
-NOT_TAKEN = {
-    "VTR-1002": "the roll-neck shows through below its stand-up collar",
-    "VTR-2504": "its short sleeves end raggedly",
-    "VTR-5504": "its collar stands off the neck, one point is turned out",
-}
+NOT_TAKEN: dict[str, str] = {}
 
 
 class FigurePictures:
