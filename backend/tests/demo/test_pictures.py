@@ -11,6 +11,8 @@ from tests.calling import Caller
 from tests.catalogue.builders import DE, NOW, UK
 from tests.media.pictures import a_jpeg
 from vitrine import demo, media
+from vitrine.demo import assortment, wording
+from vitrine.demo.pictures import read_pictures
 from vitrine.kit.db import Db
 
 
@@ -90,6 +92,22 @@ async def test_how_tall_the_figure_is_stands_where_a_figure_wears_it(db: Db, fol
     assert "173 cm" in str(camel["attributes"]["modelText"])
     assert "modelText" not in black["attributes"]
     assert [image["hash"] for image in camel["images"]] == [front, figure]
+
+
+def test_every_product_that_a_figure_wears_tells_its_size_and_the_figures_height() -> None:
+    house, pictures = assortment.read(), read_pictures()
+
+    worn = {
+        style.key: style
+        for style in house.styles
+        for each in style.colours
+        if pictures.on_figure(style, house.colours[each.colour])
+    }
+
+    assert worn
+    assert [key for key, style in worn.items() if not style.shown_in] == []
+    for texts in house.figures.values():
+        assert set(texts) == set(wording.LANGUAGES)
 
 
 async def _hashes(rpc: Caller, key: str) -> list[str]:
