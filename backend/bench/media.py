@@ -25,11 +25,12 @@ from litestar import Litestar
 from bench.measuring import TICKS, serving
 from tests.media.pictures import a_photo, encoded
 from vitrine import media
+from vitrine.imaging import converting
+from vitrine.imaging.sizes import Format, Size
+from vitrine.imaging.sniffing import Kind, kind_of
 from vitrine.kit import settings as all_settings
-from vitrine.media import converting
 from vitrine.media.masters import BUNDLED, Masters
-from vitrine.media.rules import Format, Size, Variant, cut_of
-from vitrine.media.sniffing import Kind, kind_of
+from vitrine.media.rules import Variant, cut_of
 from vitrine.processes.shop import serve
 
 FRONTS, PICTURES = 60, 20

@@ -8,11 +8,11 @@ from tests.engines.fastly_server import FastlyServer
 from tests.media.conftest import served
 from tests.media.pictures import a_jpeg
 from vitrine.content.delivery.answers import DeliveryAnswer, Lifetime, response_of
+from vitrine.imaging.sniffing import Kind
 from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.masters_in_folder import MastersInFolder
-from vitrine.media.sniffing import Kind
 from vitrine.media.variants import Variants
 from vitrine.rpc.cdn.keys import keys_of
 

@@ -14,10 +14,10 @@ from tests.media.answering import Answering, answering, only_here, sending, sile
 from tests.media.pictures import a_jpeg, a_png_of
 from vitrine import exchange, media
 from vitrine.exchange.formats import Format
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.db import Db
 from vitrine.media import Intake, Masters
 from vitrine.media.masters_in_folder import MastersInFolder
-from vitrine.media.sniffing import Kind
 
 COAT, BACK = a_jpeg(420, 420), a_jpeg(420, 430)
 

@@ -11,7 +11,7 @@ from tests.guards.source import Sources, module_of, reached_modules, sources
 
 PRIVATE = {"queries", "procedures"}
 # Tools and programs, whose files are imported one by one.
-WITHOUT_A_DOOR = {"kit", "processes", "rpc"}
+WITHOUT_A_DOOR = {"imaging", "kit", "processes", "rpc"}
 SIDE_DOORS = {
     # It stands above the rooms that the front door imports.
     "vitrine.catalogue.for_search",

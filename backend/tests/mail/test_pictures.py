@@ -14,6 +14,7 @@ from tests.mail.builders import SENDER, STOREFRONTS, smtp
 from tests.mail.post_office import PostOffice
 from tests.media.pictures import a_jpeg
 from vitrine import mail, media
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.db import Pool, value
 from vitrine.mail import mailbox
 from vitrine.mail.contents import BackInStock, Content, Line, OrderShipped
@@ -21,7 +22,6 @@ from vitrine.mail.jobs import DELIVER
 from vitrine.mail.letters import MOST_PICTURES, Pictures
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters_in_folder import MastersInFolder
-from vitrine.media.sniffing import Kind
 
 COAT, SHIRT, UNKNOWN = "/media/coat", "/media/shirt", f"/media/{'0' * 32}"
 

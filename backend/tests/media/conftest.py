@@ -20,6 +20,7 @@ from tests.engines.s3_gateway import S3Gateway, s3_gateway
 from tests.media.pictures import a_jpeg
 from tests.waiting import eventually, listening
 from vitrine import catalogue
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit import log as logs
 from vitrine.kit.s3_url import S3Url
 from vitrine.kit.settings import Settings
@@ -31,7 +32,6 @@ from vitrine.media.masters_in_bucket import MastersInBucket
 from vitrine.media.masters_in_folder import MastersInFolder
 from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.routes import routes
-from vitrine.media.sniffing import Kind
 from vitrine.media.variants import AT_ONCE, Variants
 from vitrine.processes.listening import free_port
 from vitrine.rpc.errors import exception_handlers

@@ -6,7 +6,7 @@ import struct
 import zlib
 from functools import cache
 
-from vitrine.media.vips import Image
+from vitrine.imaging.vips import Image
 
 
 @cache

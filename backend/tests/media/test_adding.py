@@ -17,6 +17,8 @@ from tests.media.pictures import (
     an_avif_that_claims,
     encoded,
 )
+from vitrine.imaging.inspecting import MOST_PLACEHOLDER_BYTES
+from vitrine.imaging.vips import Image
 from vitrine.kit.db import Db, value
 from vitrine.media import (
     Masters,
@@ -27,8 +29,6 @@ from vitrine.media import (
     hash_of,
     pictures_by_hash,
 )
-from vitrine.media.inspecting import MOST_PLACEHOLDER_BYTES
-from vitrine.media.vips import Image
 
 
 async def count(db: Db) -> int:

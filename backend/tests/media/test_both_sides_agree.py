@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from vitrine.media.rules import Format, Size, cut_of, is_offered, read_address
+from vitrine.imaging.sizes import Format, Size
+from vitrine.media.rules import cut_of, is_offered, read_address
 
 NODE = Path(sys.prefix) / "bin" / "node"
 SCRIPT = Path(__file__).parent / "write_addresses.mjs"

@@ -18,6 +18,7 @@ from tests.media.conftest import PATIENT, is_answered, masters_in, served
 from tests.media.pictures import a_jpeg
 from tests.running import BACKEND
 from tests.waiting import eventually
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.db import Db
 from vitrine.kit.outgoing import CallOutcome, Result
 from vitrine.kit.s3_url import S3Url
@@ -27,7 +28,6 @@ from vitrine.media.bucket import Bucket, check_bucket
 from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.shared_conversions import FOLDER, SharedConversions
-from vitrine.media.sniffing import Kind
 from vitrine.media.variants import Variants
 
 pytestmark = pytest.mark.scale

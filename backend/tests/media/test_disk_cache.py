@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from vitrine.imaging.sizes import Format
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.memory_cache import MemoryCache, Picture
-from vitrine.media.rules import Format
 
 
 def names_in(folder: Path) -> list[str]:

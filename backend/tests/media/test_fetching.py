@@ -17,8 +17,8 @@ from tests.media.answering import (
     sending,
     silence,
 )
+from vitrine.imaging.refusal import Reason, Refused
 from vitrine.media.fetching import NOTHING_SEEN, Fetched, Reach, fetch, is_public
-from vitrine.media.refusal import Reason, Refused
 
 
 async def reason_of(address: str, reach: Reach | None = None) -> Reason | None:

@@ -13,11 +13,11 @@ from tests.engines.s3_gateway import S3Gateway, s3_gateway
 from tests.media.conftest import masters_in
 from tests.media.pictures import a_jpeg
 from vitrine.cli import pictures
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.settings import Settings
 from vitrine.media import Move, PicturesAway, begin_move, go_on, hash_of
 from vitrine.media.masters_in_folder import MastersInFolder
 from vitrine.media.moving import AT_ONCE
-from vitrine.media.sniffing import Kind
 
 CONTENTS = {hash_of(each): each for each in (a_jpeg(400, 400, tint) for tint in range(0, 100, 10))}
 

@@ -6,18 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vitrine.imaging.sizes import LADDER, Format, Size, rung_for
 from vitrine.media.content_urls import ContentRequest, NotOffered, read_content_address, variant_of
-from vitrine.media.rules import (
-    CROPS,
-    LADDER,
-    Format,
-    Size,
-    Variant,
-    cut_of,
-    is_offered,
-    read_address,
-    rung_for,
-)
+from vitrine.media.rules import CROPS, Variant, cut_of, is_offered, read_address
 
 KEY = "0123456789abcdef0123456789abcdef"
 BASE = f"288868/1440x1920/{KEY}/coat.jpg"

@@ -6,15 +6,16 @@ import pytest
 
 from tests.media.conftest import Gallery
 from tests.media.pictures import a_photo, encoded
-from vitrine.media.converting import avif
-from vitrine.media.rules import Format, Size, Variant, cut_of
+from vitrine.imaging.converting import avif
+from vitrine.imaging.sizes import Format, Size
+from vitrine.imaging.sniffing import Kind
+from vitrine.media.rules import Variant, cut_of
 from vitrine.media.serve_unchanged import (
     LIGHT,
     METADATA_BOXES,
     can_be_served_unchanged,
     has_no_metadata,
 )
-from vitrine.media.sniffing import Kind
 
 WHOLE = cut_of(Variant(1440, Format.AVIF, "34"), Size(1440, 1920))
 

@@ -11,13 +11,13 @@ import pytest
 from tests.media.conftest import Gallery, conversion_process_ids, served
 from tests.media.pictures import a_jpeg, a_photo, an_avif_that_claims, encoded
 from tests.waiting import eventually
+from vitrine.imaging.sniffing import Kind, kind_of
+from vitrine.imaging.vips import Image
 from vitrine.kit.ending_processes import NICENESS
 from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
-from vitrine.media.sniffing import Kind, kind_of
 from vitrine.media.variants import Variants
-from vitrine.media.vips import Image
 
 
 def shape(answer: httpx.Response) -> tuple[int, int]:

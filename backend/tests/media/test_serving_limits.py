@@ -15,12 +15,13 @@ import httpx
 from tests.media.conftest import Gallery, conversion_process_ids, served
 from tests.media.pictures import a_jpeg
 from tests.waiting import eventually
+from vitrine.imaging.sizes import Format
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.limits import Limit, LimitsInProcess
 from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
-from vitrine.media.rules import CROPS, Format
-from vitrine.media.sniffing import Kind
+from vitrine.media.rules import CROPS
 from vitrine.media.variants import AT_ONCE, MOST_WAITING_OF_ONE, Variants
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.media.conftest import Gallery
 from tests.media.pictures import a_photo, encoded
-from vitrine.media.converting import AVIF_QUALITY, COARSEST, avif, within
-from vitrine.media.sniffing import Kind
-from vitrine.media.vips import Image
+from vitrine.imaging.converting import AVIF_QUALITY, COARSEST, avif, within
+from vitrine.imaging.sniffing import Kind
+from vitrine.imaging.vips import Image
 
 
 def a_tweed(grain: float = 40) -> Image:

@@ -82,7 +82,6 @@ __all__ = [
     "preview_link",
     "procedures",
     "publish_due",
-    "publish_due_stories",
     "publish_story",
     "renew_token",
     "restore_story",

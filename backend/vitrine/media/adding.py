@@ -6,16 +6,16 @@ import asyncio
 from collections.abc import Iterable
 from pathlib import Path
 
+from vitrine.imaging.inspecting import MOST_BYTES, inspect
+from vitrine.imaging.refusal import Reason, Refused
+from vitrine.imaging.sniffing import Kind, kind_of
+from vitrine.imaging.trailing_data import without_trailing_data
 from vitrine.kit.db import Db
 from vitrine.media import common_sizes
 from vitrine.media.fetching import Fetched, Reach, fetch
 from vitrine.media.hashing import hash_of
-from vitrine.media.inspecting import MOST_BYTES, inspect
 from vitrine.media.masters import Masters
 from vitrine.media.queries import StoredPicture, put_pictures, stored_pictures
-from vitrine.media.refusal import Reason, Refused
-from vitrine.media.sniffing import Kind, kind_of
-from vitrine.media.trailing_data import without_trailing_data
 
 Source = bytes | Path | str
 

@@ -12,14 +12,14 @@ from pathlib import Path
 
 import msgspec
 
+from vitrine.imaging.refusal import Refused
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db
 from vitrine.media import common_sizes
 from vitrine.media.adding import described_picture, picture_alone
 from vitrine.media.masters import BUNDLED
 from vitrine.media.queries import StoredPicture, put_pictures, put_scenes
-from vitrine.media.refusal import Refused
-from vitrine.media.sniffing import Kind
 from vitrine.rpc import purge
 
 INDEX = "index.jsonl"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from vitrine.imaging.sizes import Format
 from vitrine.kit import jobs
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import Settings
 from vitrine.media.conversion_processes import ConversionProcesses
-from vitrine.media.rules import Format, Variant
+from vitrine.media.rules import Variant
 from vitrine.media.variants import Variants
 
 # Tiles, phones and product pages, in the format of nearly every browser.

@@ -10,17 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from vitrine.media.rules import (
-    CROPS,
-    HASH,
-    LADDER,
-    MIDDLE,
-    Format,
-    Size,
-    Variant,
-    crop_of_shape,
-    rung_for,
-)
+from vitrine.imaging.sizes import LADDER, Format, Size, rung_for
+from vitrine.media.rules import CROPS, HASH, MIDDLE, Variant, crop_of_shape
 
 SPACE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 DIMENSIONS = re.compile(r"[0-9]{1,5}x[0-9]{1,5}")

@@ -14,9 +14,9 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 import httpx
 
+from vitrine.imaging.inspecting import MOST_BYTES
+from vitrine.imaging.refusal import Reason, Refused
 from vitrine.kit.outgoing import AttemptFailed, Breaker, Neighbour, Result, Unavailable
-from vitrine.media.inspecting import MOST_BYTES
-from vitrine.media.refusal import Reason, Refused
 
 Address = IPv4Address | IPv6Address
 

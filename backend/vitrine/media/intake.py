@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from vitrine.imaging.refusal import Reason, Refused
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.db import Db
 from vitrine.kit.outgoing import Breaker
 from vitrine.media import common_sizes
@@ -24,9 +26,7 @@ from vitrine.media.queries import (
     put_picture_sources,
     put_pictures,
 )
-from vitrine.media.refusal import Reason, Refused
 from vitrine.media.rules import HASH
-from vitrine.media.sniffing import Kind
 
 Transaction = Callable[[], AbstractAsyncContextManager[Db]]
 

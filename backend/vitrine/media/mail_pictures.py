@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from vitrine.imaging.sizes import Format
 from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.queries import ADDRESS
-from vitrine.media.rules import Format, Variant, read_address
+from vitrine.media.rules import Variant, read_address
 from vitrine.media.variants import TooBusy, Variants
 
 MAILED = Variant(160, Format.JPEG, "34")

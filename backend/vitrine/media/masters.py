@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import PROJECT, Settings
 from vitrine.media.hashing import hash_of
 from vitrine.media.masters_in_folder import MastersInFolder
 from vitrine.media.rules import HASH
-from vitrine.media.sniffing import Kind
 
 BUNDLED = PROJECT / "backend" / "seed" / "pictures"
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import structlog
 
+from vitrine.imaging.sniffing import Kind, kind_of
 from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.s3_url import S3Url
 from vitrine.kit.settings import Settings
@@ -14,7 +15,6 @@ from vitrine.media.bucket import Bucket
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.hashing import hash_of
 from vitrine.media.pictures_away import PicturesAway, PicturesDamaged
-from vitrine.media.sniffing import Kind, kind_of
 from vitrine.media.uploads_in_bucket import UploadsInBucket
 
 log = structlog.get_logger()

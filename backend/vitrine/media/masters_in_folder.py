@@ -7,9 +7,9 @@ import os
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.settings import Settings
 from vitrine.media.pictures_away import PicturesAway
-from vitrine.media.sniffing import Kind
 
 UNFINISHED = ".unfinished-"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cachetools import LRUCache
 
-from vitrine.media.rules import Format
+from vitrine.imaging.sizes import Format
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from vitrine.imaging.sniffing import kind_of
 from vitrine.media.hashing import hash_of
 from vitrine.media.masters import OwnMasters
 from vitrine.media.pictures_away import PicturesDamaged
-from vitrine.media.sniffing import kind_of
 
 AT_ONCE = 4
 

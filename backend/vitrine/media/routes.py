@@ -7,10 +7,11 @@ from typing import cast
 from litestar.handlers import ASGIRouteHandler, asgi
 from litestar.types import HTTPResponseBodyEvent, HTTPResponseStartEvent, Receive, Scope, Send
 
+from vitrine.imaging.sizes import Format
 from vitrine.kit.settings import Settings
 from vitrine.media.content_urls import ContentRequest, NotOffered, read_content_address, variant_of
 from vitrine.media.memory_cache import Picture
-from vitrine.media.rules import Format, PictureRequest, best_format, read_address
+from vitrine.media.rules import PictureRequest, best_format, read_address
 from vitrine.media.variants import TooBusy, Variants
 from vitrine.rpc import cdn
 from vitrine.rpc.edge import address_of

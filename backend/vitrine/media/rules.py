@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 
-LADDER = (160, 240, 320, 480, 720, 960, 1440, 1920, 2400)
+from vitrine.imaging.sizes import LADDER, Cut, Format, Size, rung_for
+
 # Pages that are still open name widths of earlier releases.
 FORMER = {640: 720}
 # Asked for without a width, as feeds and crawlers do.
@@ -30,22 +30,6 @@ CROPS = {
 HASH = re.compile(r"[0-9a-f]{32}")
 CUT = rf"x({'|'.join(CROPS)})(?:-([1-46-9]))?"
 NAME = re.compile(rf"([1-9][0-9]{{2,3}})(?:{CUT})?(?:\.(avif|webp|jpg))?")
-
-
-class Format(StrEnum):
-    AVIF = "avif"
-    WEBP = "webp"
-    JPEG = "jpg"
-
-    @property
-    def media_type(self) -> str:
-        return "image/jpeg" if self is Format.JPEG else f"image/{self.value}"
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    width: int
-    height: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,24 +93,9 @@ def _is_zero(parameter: str) -> bool:
     return re.fullmatch(r"q=0(\.0*)?", parameter) is not None
 
 
-def rung_for(width: float) -> int:
-    """The smallest width of the ladder that is not smaller; the largest there is beyond that."""
-    return next((rung for rung in LADDER if rung >= width), LADDER[-1])
-
-
 def is_offered(variant: Variant, master: Size) -> bool:
     """A rung is offered while it still adds pixels; the last one has the master's own width."""
     return variant.width <= rung_for(master.width)
-
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """How a variant comes about: the picture drawn at `drawn`, of which `kept` is kept."""
-
-    drawn: Size
-    left: int
-    top: int
-    kept: Size
 
 
 def cut_of(variant: Variant, master: Size) -> Cut:

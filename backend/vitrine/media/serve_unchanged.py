@@ -7,7 +7,7 @@ encoding saves more.
 
 from __future__ import annotations
 
-from vitrine.media.rules import Cut, Size
+from vitrine.imaging.sizes import Cut, Size
 
 # Where it was taken, how it is turned, other colours than sRGB, pictures beside it.
 METADATA_BOXES = (b"Exif", b"mime", b"irot", b"imir", b"prof", b"rICC", b"auxC", b"grid", b"clap")

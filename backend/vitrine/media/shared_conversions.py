@@ -6,15 +6,15 @@ import asyncio
 
 import structlog
 
+from vitrine.imaging.converting import RECIPE
 from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.s3_url import S3Url
-from vitrine.media import converting
 from vitrine.media.bucket import Bucket
 from vitrine.media.pictures_away import PicturesAway
 
 log = structlog.get_logger()
 
-FOLDER = f"conversions-{converting.RECIPE}"
+FOLDER = f"conversions-{RECIPE}"
 
 
 class SharedConversions:

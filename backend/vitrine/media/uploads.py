@@ -9,17 +9,17 @@ from uuid import UUID, uuid4
 
 import structlog
 
+from vitrine.imaging.inspecting import MOST_BYTES
+from vitrine.imaging.refusal import Refused
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic
 from vitrine.media import queries
 from vitrine.media.adding import keep_master, note_picture, pictures_by_hash
-from vitrine.media.inspecting import MOST_BYTES
 from vitrine.media.intake import Transaction
 from vitrine.media.masters import Masters, UploadPlace
 from vitrine.media.pictures_away import PicturesAway
 from vitrine.media.queries import StoredPicture, Upload
-from vitrine.media.refusal import Refused
 from vitrine.rpc.problem import Problem
 
 log = structlog.get_logger()

@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
 
+from vitrine.imaging.converting import RECIPE
+from vitrine.imaging.files import NotConverted
+from vitrine.imaging.inspecting import size_of
+from vitrine.imaging.sizes import Cut, Format, Size
+from vitrine.imaging.sniffing import Kind
 from vitrine.kit.limits import Limits, NoLimits
 from vitrine.kit.outgoing import Observe, observe_nothing
 from vitrine.kit.settings import Settings
-from vitrine.media import converting, inspecting
-from vitrine.media.conversion_processes import ConversionProcesses, NotConverted
+from vitrine.media.conversion_processes import ConversionProcesses
 from vitrine.media.disk_cache import DiskCache
 from vitrine.media.masters import Masters
 from vitrine.media.memory_cache import MemoryCache, Picture
 from vitrine.media.pictures_away import PicturesAway
-from vitrine.media.rules import Cut, Format, Size, Variant, cut_of, is_offered
+from vitrine.media.rules import Variant, cut_of, is_offered
 from vitrine.media.serve_unchanged import can_be_served_unchanged
-from vitrine.media.sniffing import Kind
 from vitrine.rpc.problem import Problem
 from vitrine.rpc.rate_limits import refuse_too_many
 
@@ -87,7 +90,7 @@ class Variants:
         observe: Observe = observe_nothing,
     ) -> Variants:
         # Beside the media folder, not in it: a backup need not hold what can be made again.
-        folder = settings.data_dir / "cache" / f"pictures-{converting.RECIPE}"
+        folder = settings.data_dir / "cache" / f"pictures-{RECIPE}"
         cache = DiskCache(folder, settings.media_cache_mb * 1024 * 1024)
         of_one = MOST_WAITING_OF_ONE if settings.rate_limits else MOST_WAITING
         masters = Masters.of(settings, observe)
@@ -221,7 +224,7 @@ def _shared_conversions(url: str | None, observe: Observe) -> SharedConversions 
 
 
 def _read_size(path: Path) -> Size | None:
-    return inspecting.size_of(path.read_bytes(), Kind(path.suffix[1:]))
+    return size_of(path.read_bytes(), Kind(path.suffix[1:]))
 
 
 def _servable_master(path: Path, form: Format, size: Size, way: Cut) -> bytes | None:

@@ -6,7 +6,7 @@ from threading import Lock
 
 from cachetools import LRUCache
 
-from vitrine.media.vips import Image
+from vitrine.imaging.vips import Image
 
 MEMORY = 24 * 1024 * 1024
 # A larger picture would displace all the others.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from vitrine.media import vips
-from vitrine.media.inspecting import GROUND, in_srgb, open_image
-from vitrine.media.rules import Cut, Format, rung_for
-from vitrine.media.sniffing import Kind
+from vitrine.imaging import vips
+from vitrine.imaging.inspecting import GROUND, in_srgb, open_image
+from vitrine.imaging.sizes import Cut, Format, rung_for
+from vitrine.imaging.sniffing import Kind
 
 # Part of the cache's folder: whoever changes a figure below changes this too.
 RECIPE = "3"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from vitrine.media.sniffing import Kind
+from vitrine.imaging.sniffing import Kind
 
 # Inside the pixels of a JPEG these two bytes mean something else unless a marker follows.
 MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vitrine.media import vips
-from vitrine.media.inspecting import GROUND, in_srgb, open_image
-from vitrine.media.refusal import Reason, Refused
-from vitrine.media.sniffing import Kind, is_animated, kind_of, name_of_other
+from vitrine.imaging import vips
+from vitrine.imaging.inspecting import GROUND, in_srgb, open_image
+from vitrine.imaging.refusal import Reason, Refused
+from vitrine.imaging.sniffing import Kind, is_animated, kind_of, name_of_other
 
 LONGEST_SIDE = 8_000
 MOST_PIXELS = 40_000_000

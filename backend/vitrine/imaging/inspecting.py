@@ -6,10 +6,10 @@ import base64
 from collections import Counter
 from dataclasses import dataclass
 
-from vitrine.media import vips
-from vitrine.media.refusal import Reason, Refused
-from vitrine.media.rules import Size
-from vitrine.media.sniffing import Kind, is_animated, kind_of, name_of_other
+from vitrine.imaging import vips
+from vitrine.imaging.refusal import Reason, Refused
+from vitrine.imaging.sizes import Size
+from vitrine.imaging.sniffing import Kind, is_animated, kind_of, name_of_other
 
 MOST_BYTES = 25 * 1024 * 1024
 SHORTEST_SIDE = 400
