@@ -15,6 +15,7 @@ from studio.engine.views import Shot
 from studio.figure.carried_things import give_bag, lay_scarf, put_shoes_on, shod
 from studio.figure.dressing import ORDER, SLIPS, Dressed, bare, source, take_sleeves_off, wear
 from studio.figure.kept_body import FOLDER
+from studio.figure.padding import pad_shoulders
 from studio.figure.poses import pose
 from studio.figure.skin import seen_skin, without_shafts
 from studio.figure.tucking import tuck_in
@@ -29,6 +30,8 @@ SOURCES = (
     "skeleton", "poses", "room", "carrying", "hems", "dressing", "wearer", "carried_things", "skin",
     "necks",
 )  # fmt: skip
+# Jackets that hang from a tailor's shoulder.
+PADDED = ("blazer",)
 # What a figure in a room is photographed against, in turn.
 SETS = (
     Set("#dcd6cb", "#d0c8bb"),
@@ -55,7 +58,8 @@ WAYS: dict[str, Way] = {
     "OUT-02": Way("weight/mirrored", -14, "L"),
     "OUT-03": Way("weight", 14),
     "OUT-05": Way("weight", 12),
-    "OUT-06": Way("step/mirrored", 12),
+    "OUT-06": Way("weight", 12),
+    "OUT-09": Way("weight/mirrored", -12, "L"),
     "OUT-07": Way("hip", 10, "L"),
     "OUT-12": Way("weight/mirrored", -14),
     "OUT-14": Way("weight", 12),
@@ -71,7 +75,6 @@ SHADOW = 0.8
 # Those that failed the eye; they keep their picture on the rail.
 NOT_TAKEN = {
     "OUT-04": "the slip dress lies in the chest instead of on it, and the blazer shows that",
-    "OUT-06": "the coat is as long as the skirt that the look is about, and hides it",
     "OUT-21": "the hand at the hip cuts into the polo, short sleeves end raggedly",
 }
 
@@ -114,8 +117,9 @@ def made_from(key: str, view: str) -> str:
 
 def sources_for(keys: list[str]) -> str:
     """A digest of what dresses every figure, and of what only some styles need."""
-    own = ("slips",) if any(style(key).silhouette in SLIPS for key in keys) else ()
-    return source(*SOURCES, *own)
+    needs = {"slips": SLIPS, "padding": PADDED}
+    worn = {style(key).silhouette for key in keys}
+    return source(*SOURCES, *(name for name, words in needs.items() if worn & {*words}))
 
 
 @lru_cache(maxsize=4)
@@ -133,6 +137,9 @@ def dress(
     *inner, outer = [(pieces[role], _is_tucked(role, pieces)) for role in ORDER if role in pieces]
     on, below, above = _below(sex, how.pose, grip, pieces["shoes"], tuple(inner))
     on = on.copy()
+    if is_padded(outer[0][0]):
+        pad_shoulders(on)
+        below = digest(below, source("padding"))
     inside = [*on.worn]
     _, below = wear(on, *outer[0], below, outer[1])
     if is_top_tucked_in:
@@ -174,11 +181,15 @@ def _shod(sex: str, pose_name: str, grip: str, shoes: tuple[str, str]) -> tuple[
     return on, put_shoes_on(on, *shoes)
 
 
+def is_padded(key: str) -> bool:
+    return style(key).silhouette in PADDED
+
+
 def _is_tucked(role: str, pieces: dict[str, tuple[str, str]]) -> bool:
     """Under a blazer, which hides where it ends."""
     if role != "top" or not {"bottom", "outerwear"} <= pieces.keys():
         return False
-    return style(pieces["outerwear"][0]).silhouette == "blazer"
+    return is_padded(pieces["outerwear"][0])
 
 
 def look_scene(key: str, view: str) -> Scene:

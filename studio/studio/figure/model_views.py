@@ -10,7 +10,7 @@ from studio.engine.material import linear
 from studio.engine.views import Shot
 from studio.figure.dressing import Dressed, look_of, source
 from studio.figure.kept_body import FOLDER
-from studio.figure.looks import Way, dress, sources_for
+from studio.figure.looks import Way, dress, is_padded, sources_for
 from studio.garment import Piece, Scene, Style, Worn
 from studio.production.cache import digest
 from studio.production.made import origin, shape_of
@@ -35,6 +35,7 @@ LIGHT = 0.16
 UNDER = {"women": ("VTR-2006", "ecru"), "men": ("VTR-6006", "black")}
 # A stand-up collar is closed over a jumper, not over a roll-neck.
 ROUND = {"VTR-1002": ("VTR-2001", "light-grey")}
+UNDER_A_BLAZER = {"women": ("VTR-2001", "ecru"), "men": ("VTR-6002", "grey")}
 SHOES = {"women": ("VTR-9001", "black"), "men": ("VTR-9008", "black")}
 # From head to hip, and from the chest down to the floor; everything else is shown whole.
 NEAR, LOW = ("top",), ("bottom",)
@@ -63,7 +64,8 @@ def outfit_of(style: Style, colour: str) -> dict[str, tuple[str, str]]:
         key, with_dark, with_light = FINE[who]
         pieces["top"] = key, with_light if _is_light(colour) else with_dark
     if role == "outerwear":
-        pieces["top"] = ROUND.get(style.key, UNDER[who])
+        below = UNDER_A_BLAZER if is_padded(style.key) else UNDER
+        pieces["top"] = ROUND.get(style.key, below[who])
     return pieces
 
 

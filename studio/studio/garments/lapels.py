@@ -17,7 +17,6 @@ from studio.garments.laid import UP, Laid, between, patch, sheet
 from studio.garments.stitching import paint_shadow
 
 ROWS = 46
-LEANING = 0.42
 
 
 @dataclass(frozen=True)
@@ -36,17 +35,41 @@ class Revers:
     lift: float = 0.0045
 
 
-def lapel(laid: Laid, cut: Cut, revers: Revers, side: int, overlap: float) -> Mesh:
+@dataclass(frozen=True)
+class Roll:
+    """How the cloth turns over. high, low: how far a lapel swells at its foot and at its gorge;
+    early: how near to the roll line, where 1 is in the middle. over, belly: how far the collar's
+    leaf lies above what is below it, and swells. leaning: how much its stand leans in towards the
+    neck."""
+
+    high: float = 0.0085
+    low: float = 0.0055
+    early: float = 1.0
+    over: float = 0.0045
+    belly: float = 0.0035
+    leaning: float = 0.42
+    # Over so many rows beside the shoulder the collar is evened, by so much.
+    eased: tuple[int, float] = (7, 2.5)
+
+
+THICK = Roll()
+
+
+def lapel(
+    laid: Laid, cut: Cut, revers: Revers, side: int, overlap: float, roll: Roll = THICK
+) -> Mesh:
     """overlap: how far beyond the middle this front's edge lies at the bottom of the roll."""
-    roll = _roll_line(cut, revers)
-    gorge, tip = roll[-1], _tip(cut, revers)
-    grid = between(roll, resampled(lapel_edge(cut, revers, overlap), ROWS), 18)
+    inner = _roll_line(cut, revers)
+    gorge, tip = inner[-1], _tip(cut, revers)
+    grid = between(inner, resampled(lapel_edge(cut, revers, overlap), ROWS), 18)
     # the top edge runs straight from the gorge to the tip
     share = np.linspace(0, 1, 18)[:, None]
     grid[-1] = gorge * (1 - share) + tip * share
     along, across = np.linspace(0, 1, ROWS)[:, None], np.linspace(0, 1, 18)[None]
-    swell = np.sin(np.pi * np.clip(across * 1.05, 0, 1)) ** 0.8
-    lift = revers.lift * (0.70 + 0.30 * along) + (0.0085 - 0.0030 * along) * swell
+    swell = np.sin(np.pi * np.clip(across * 1.05, 0, 1) ** roll.early) ** 0.8
+    lift = (
+        revers.lift * (0.70 + 0.30 * along) + (roll.high + (roll.low - roll.high) * along) * swell
+    )
     lift = lift * np.clip(across / 0.06, 0, 1) ** 0.5 - 0.002 * (across == 0)
     return patch(laid.front, grid * [side, 1], lift, revers.thickness, side * 0.28)
 
@@ -81,16 +104,16 @@ def _tip(cut: Cut, revers: Revers) -> np.ndarray:
     return gorge + [revers.width, -0.30 * revers.width + revers.peak]
 
 
-def collar(laid: Laid, cut: Cut, revers: Revers) -> Mesh:
+def collar(laid: Laid, cut: Cut, revers: Revers, roll: Roll = THICK) -> Mesh:
     """Both halves in one, so that nothing shows at the middle of the back."""
-    right = _half_collar(laid, cut, revers, 1)
-    left = _half_collar(laid, cut, revers, -1)
+    right = _half_collar(laid, cut, revers, roll, 1)
+    left = _half_collar(laid, cut, revers, roll, -1)
     parts = [np.concatenate([one, other[::-1][1:]]) for one, other in zip(right, left, strict=True)]
     at, uv, out = parts
     return sheet(at, uv, revers.thickness, out)
 
 
-def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
+def _half_collar(laid: Laid, cut: Cut, revers: Revers, roll: Roll, side: int):
     """Rows from the gorge to the middle of the back; columns from the neck seam inside, over
     the fold, to the edge of the leaf."""
     front, back = neckline(cut, True), neckline(cut, False)
@@ -115,15 +138,16 @@ def _half_collar(laid: Laid, cut: Cut, revers: Revers, side: int):
     normals = np.concatenate([parts[0][1][:-1], parts[1][1]])
     uv = np.concatenate([grids[0][:-1], grids[1]]) * [side, 1]
     shoulder = len(grids[0]) - 1
-    return _stood_up(_eased(at, shoulder), _eased(normals, shoulder), uv, revers, leaf)
+    at, normals = (_eased(each, shoulder, *roll.eased) for each in (at, normals))
+    return _stood_up(at, normals, uv, revers, roll, leaf)
 
 
-def _eased(rows: np.ndarray, seam: int, reach: int = 7) -> np.ndarray:
+def _eased(rows: np.ndarray, seam: int, reach: int, by: float) -> np.ndarray:
     """Front and back are looked up by themselves and hardly agree at the shoulder's seam; without
     this the collar's edge has a spike there."""
     near = np.clip(1 - np.abs(np.arange(len(rows)) - seam) / reach, 0, 1)
     weight = (near * near * (3 - 2 * near))[:, None, None]
-    return rows * (1 - weight) + gaussian_filter1d(rows, 2.5, axis=0, mode="nearest") * weight
+    return rows * (1 - weight) + gaussian_filter1d(rows, by, axis=0, mode="nearest") * weight
 
 
 def _leaf_edges(cut: Cut, revers: Revers) -> tuple[np.ndarray, np.ndarray]:
@@ -151,7 +175,7 @@ def _notched(grid, gorge, lapel_tip, tip, leaf):
     return grid * (1 - fade) + end[None] * fade
 
 
-def _stood_up(at, normals, uv, revers: Revers, leaf):
+def _stood_up(at, normals, uv, revers: Revers, roll: Roll, leaf):
     count = len(at)
     t = np.linspace(0, 1, count)
     rise = np.clip((t - 0.06) / 0.34, 0, 1)
@@ -161,15 +185,15 @@ def _stood_up(at, normals, uv, revers: Revers, leaf):
     seam = at[:, 0]
     inward = (seam.mean(0) * [0, 1, 0] - seam) * [1, 1, 0]
     inward /= np.maximum(np.linalg.norm(inward, axis=1, keepdims=True), 1e-9)
-    upwards = UP + inward[:, None] * LEANING
+    upwards = UP + inward[:, None] * roll.leaning
     direction = upwards * (1 - share) ** 1.2 * np.minimum(1, rise * 1.4)[:, None, None]
     direction = direction + normals * (share + (1 - np.minimum(1, rise * 1.4))[:, None, None])
     direction /= np.linalg.norm(direction, axis=2, keepdims=True)
     height = (
         stand[:, None] * (1 - leaf[None]) ** 1.15
         + revers.lift
-        + 0.0045
-        + 0.0035 * np.sin(np.pi * leaf)[None]
+        + roll.over
+        + roll.belly * np.sin(np.pi * leaf)[None]
     )
     outer = at + direction * height[..., None]
     # the stand inside the neck, from the seam up to the fold

@@ -23,11 +23,17 @@ from studio.garments.fits import fitted, sex_of
 from studio.garments.framing import close_up
 from studio.garments.hanging import hung
 from studio.garments.laid import Laid, hanging_from, outline, patch, rounded
-from studio.garments.lapels import Revers, collar, lapel, shadows
+from studio.garments.lapels import Revers, Roll, collar, lapel, shadows
+from studio.garments.pressing import pressed
 from studio.garments.sleeve_heads import with_sleeve_heads
 from studio.garments.stitching import paint_seams, paint_shadow
 
 SILHOUETTES = ("blazer",)
+# Edges are pressed thin; the lapel turns over softly at its roll line and lies flat beyond it.
+EDGE = 0.0022
+CRISP = Roll(
+    high=0.0060, low=0.0040, early=0.4, over=0.0016, belly=0.0018, leaning=0.75, eased=(15, 4.5)
+)
 
 
 @dataclass(frozen=True)
@@ -64,22 +70,24 @@ def shape_of(style: Style) -> Shape:
     long = (0.72 if sex == "f" else 0.765) + (0.02 if double else 0)
     easy = style.fit in ("relaxed", "oversized")
     deep = 0.305 if sex == "f" else 0.325
-    cut = fitted(sex, style.fit, ease=0.03, length=long)
+    # A jacket leaves less room than a shirt: canvas holds it off the body.
+    cut = fitted(sex, style.fit, ease=-0.022, length=long)
     cut = replace(
         cut,
-        waist=cut.chest * (0.945 if sex == "f" and not easy else 0.965),
-        hem=cut.chest * (1.09 if sex == "f" else 1.04),
+        waist=cut.chest * (0.945 if easy else 0.905 if sex == "f" else 0.94),
+        hem=cut.chest * (1.17 if sex == "f" else 1.07),
+        shoulder=cut.shoulder - (0.004 if sex == "f" else 0.008),
         neck="v",
-        neck_width=0.071 if sex == "f" else 0.075,
+        neck_width=0.066 if sex == "f" else 0.072,
         neck_depth=deep if not double else deep - 0.01,
         cuff=0.128 if sex == "f" else 0.140,
         cutaway=0.0 if double else 0.17,
         padded=True,
     )
-    revers = Revers(width=0.086 if sex == "f" else 0.088)
+    revers = Revers(width=0.086 if sex == "f" else 0.088, thickness=EDGE, lift=0.0028)
     if details.get("open_"):
         cut = replace(cut, neck_depth=deep + 0.055, cutaway=0.225, waist=cut.chest * 0.945)
-        revers = replace(revers, width=0.108, leaf=0.048, points=0.032, lift=0.0058)
+        revers = replace(revers, width=0.108, leaf=0.048, points=0.032)
     if double:
         revers = replace(revers, width=0.100, peak=0.040)
     return replace(Shape(cut, revers), **details)
@@ -90,19 +98,21 @@ def drape(shape: Shape) -> Cloth:
 
 
 def pieces(shape: Shape, draped: Cloth) -> list[Piece]:
+    draped = pressed(draped)
     cut, laid = shape.cut, Laid(draped)
     over = top_side(cut.sex)
-    whole = finished(with_sleeve_heads(draped), 0.0036)
+    whole = finished(with_sleeve_heads(draped), EDGE)
     found = [Piece(whole, "cloth", _painted(shape, draped))]
     for side in (-1, 1):
         foot = 0.010 if side == over else 0.0
-        found.append(Piece(lapel(laid, cut, shape.revers, side, foot), "facing"))
-    found.append(Piece(collar(laid, cut, shape.revers), "facing"))
-    found.append(Piece(front_edge(laid, cut, _beyond(shape)), "facing"))
+        found.append(Piece(lapel(laid, cut, shape.revers, side, foot, CRISP), "facing"))
+    found.append(Piece(collar(laid, cut, shape.revers, CRISP), "facing"))
+    edge = front_edge(laid, cut, _beyond(shape), lift=0.0028, thickness=EDGE)
+    found.append(Piece(edge, "facing"))
     for side in (-1, 1):
         pocket = _pocket(shape, side)
-        lift = hanging_from(pocket, 0.0040) if shape.pockets == "flap" else 0.0032
-        found.append(Piece(patch(laid.front, pocket, lift, 0.0030), "facing"))
+        lift = hanging_from(pocket, 0.0034) if shape.pockets == "flap" else 0.0026
+        found.append(Piece(patch(laid.front, pocket, lift, EDGE), "facing"))
     if shape.breast:
         found.append(Piece(_breast(cut, laid), "facing"))
     return [*found, *_buttons(shape, laid), *_cuff_buttons(shape, draped)]
