@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from studio.figure.looks import Way
 from studio.garment import Scene
-from studio.scenes.groups import Standing, together
+from studio.scenes.groups import Standing, Together, together
 from studio.scenes.placing import hung, stood
 from studio.scenes.props import rail
 from studio.scenes.sets import Set
@@ -12,7 +13,6 @@ from studio.scenes.stills import (
     Sun,
     folded_stack,
     on_plinths,
-    on_rail,
     on_table,
 )
 
@@ -46,20 +46,14 @@ def accessories() -> Scene:
 
 
 def outfits() -> Scene:
-    goods = [
-        ("VTR-1008", "sand"),
-        ("VTR-1511", "navy"),
-        ("VTR-3006", "white"),
-        ("VTR-1013", "sand"),
-        ("VTR-2509", "sage"),
+    """Three, the middle one nearest."""
+    figures = [
+        Standing("OUT-08", -0.86, 0.12, 14),
+        Standing("OUT-10", 0.0, -0.06, 0),
+        Standing("OUT-15", 0.86, 0.10, -12),
     ]
-    return on_rail(
-        goods,
-        Paint("#dcc9b4", "#c7cdbb", "#d8cbb6"),
-        Sun("olive", 41, 0.36, (-0.1, -0.2)),
-        edge=0.50,
-        apart=0.32,
-    )
+    place = Set("#cfc8b4", "#beb69f", sun="olive", seed=41, dim=0.42)
+    return together(figures, place, see=2.04, look=(0.0, 0.93))
 
 
 def magazine() -> Scene:
@@ -76,20 +70,20 @@ def magazine() -> Scene:
 
 
 def sale() -> Scene:
-    goods = [
-        ("VTR-2501", "plum"),
-        ("VTR-1507", "rust"),
-        ("VTR-1006", "burgundy"),
-        ("VTR-2513", "burgundy"),
-        ("VTR-2005", "blush"),
-    ]
-    return on_rail(
-        goods,
-        Paint("#c79a8a", "#e3cdbf", "#d8cbb6"),
-        Sun("palm", 47, 0.38, (-0.1, -0.1)),
-        edge=0.40,
-        apart=0.32,
-    )
+    dress = Together(
+        "f", Way("weight/mirrored", -14),
+        (("dress", "VTR-2501", "plum"), ("shoes", "VTR-9003", "black")),
+    )  # fmt: skip
+    skirt = Together(
+        "f", Way("step", -12),
+        (
+            ("bottom", "VTR-2513", "burgundy"), ("top", "VTR-2006", "oxblood"),
+            ("shoes", "VTR-9001", "burgundy"),
+        ),
+    )  # fmt: skip
+    figures = [Standing(dress, -0.42, 0.10, 12), Standing(skirt, 0.42, -0.04, -12)]
+    place = Set("#d3b3a4", "#c4a393", sun="palm", seed=47, dim=0.44)
+    return together(figures, place, see=1.98, look=(0.0, 0.90))
 
 
 SCENES = {

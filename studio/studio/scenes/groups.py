@@ -7,17 +7,33 @@ from dataclasses import dataclass
 import numpy as np
 
 from studio.engine.views import Shot
-from studio.figure.looks import dressed_for
+from studio.figure.dressing import Dressed
+from studio.figure.looks import Way, dress, dressed_for
 from studio.garment import Scene, Worn
 from studio.scenes.placing import moved
 from studio.scenes.sets import WALL, Set
 
 
 @dataclass(frozen=True)
-class Standing:
-    """An outfit as its look wears it, where its figure stands, and how it is turned, in degrees."""
+class Together:
+    """What goes together without being an outfit of the assortment; a top is tucked in. pieces:
+    role, style and colour."""
 
-    outfit: str
+    sex: str
+    how: Way
+    pieces: tuple[tuple[str, str, str], ...]
+
+    def dressed(self) -> Dressed:
+        pieces = {role: (style, colour) for role, style, colour in self.pieces}
+        return dress(self.sex, self.how, pieces, is_top_tucked_in="top" in pieces)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """An outfit as its look wears it, or what else goes together, where its figure stands, and
+    how it is turned, in degrees."""
+
+    outfit: str | Together
     x: float = 0.0
     y: float = 0.0
     turn: float = 0.0
@@ -39,7 +55,8 @@ def together(
     )  # fmt: skip
     worn: list[Worn] = []
     for each in figures:
-        dressed = dressed_for(each.outfit)
+        chosen = each.outfit
+        dressed = chosen.dressed() if isinstance(chosen, Together) else dressed_for(chosen)
         if dressed.failures:
             raise ValueError("; ".join(dressed.failures))
         worn += moved(dressed.worn, (each.x, each.y, 0), each.turn)

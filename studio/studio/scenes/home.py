@@ -4,8 +4,10 @@ that a narrow screen can take an upright piece out."""
 from __future__ import annotations
 
 from studio.garment import Scene
+from studio.scenes.groups import Standing, together
 from studio.scenes.placing import hung, stood
 from studio.scenes.props import rail
+from studio.scenes.sets import Set
 from studio.scenes.stills import (
     Paint,
     Sun,
@@ -62,13 +64,9 @@ def denim_and_white() -> Scene:
 
 
 def tailoring_in_the_sun() -> Scene:
-    return before_arch(
-        ("VTR-1011", "ecru"),
-        Paint("#b9bfa8", "#dfe0cf", "#d8cbb6"),
-        Sun("olive", 17, 0.34, (0.12, -0.16)),
-        others=((("VTR-3001", "ecru"), -0.50, 22), (("VTR-5007", "navy"), 0.56, -36)),
-        see=1.70,
-    )
+    figures = [Standing("OUT-15", -0.44, 0.10, 12), Standing("OUT-03", 0.42, -0.04, -12)]
+    place = Set("#b9bfa8", "#a8ae97", sun="olive", seed=17, dim=0.42)
+    return together(figures, place, see=2.02, look=(0.0, 0.92))
 
 
 def scarves_and_boots() -> Scene:

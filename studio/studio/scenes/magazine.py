@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from studio.figure.looks import Way
 from studio.garment import Scene
-from studio.scenes.groups import Standing, together
+from studio.scenes.groups import Standing, Together, together
 from studio.scenes.placing import hung, stood
 from studio.scenes.props import rail
 from studio.scenes.sets import Set
 from studio.scenes.stills import (
     Paint,
     Sun,
-    before_arch,
     folded_stack,
     on_plinths,
     on_rail,
@@ -75,20 +75,23 @@ def _leather() -> Scene:
 
 
 def _denim() -> Scene:
-    goods = [
-        ("VTR-6507", "indigo"),
-        ("VTR-3007", "washed-blue"),
-        ("VTR-3008", "light-grey"),
-        ("VTR-3007", "black"),
-    ]
-    return on_rail(
-        goods,
-        Paint("#cfd6dc", "#e9e2d5", "#d8cbb6"),
-        Sun("window", 4, 0.42),
-        edge=0.64,
-        apart=0.32,
-        **SIZE,
-    )
+    hers = Together(
+        "f", Way("weight/mirrored", -14),
+        (
+            ("bottom", "VTR-3007", "indigo"), ("top", "VTR-2006", "ecru"),
+            ("shoes", "VTR-9005", "white"),
+        ),
+    )  # fmt: skip
+    his = Together(
+        "m", Way("weight", 12),
+        (
+            ("bottom", "VTR-6507", "washed-blue"), ("top", "VTR-6006", "ink"),
+            ("shoes", "VTR-9012", "white"),
+        ),
+    )  # fmt: skip
+    figures = [Standing(his, -0.46, 0.12, 12), Standing(hers, 0.44, -0.04, -12)]
+    place = Set("#c3ccd2", "#b2bbc1", sun="window", seed=4, dim=0.42)
+    return together(figures, place, see=2.0, look=(0.0, 0.92), **SIZE)
 
 
 def _linen() -> Scene:
@@ -107,17 +110,24 @@ def _shoes() -> Scene:
     )
 
 
-def _silk() -> Scene:
-    return before_arch(
-        ("VTR-1505", "cream"),
-        Paint("#cbb3b0", "#e6d5cf", "#d8cbb6"),
-        Sun("palm", 67, 0.34),
-        see=1.52,
-        turn=-10,
-        others=((("VTR-2510", "bottle-green"), 0.46, -26),),
-        half=0.30,
-        **SIZE,
-    )
+def _pleats() -> Scene:
+    green = Together(
+        "f", Way("weight/mirrored", -14),
+        (
+            ("bottom", "VTR-2513", "bottle-green"), ("top", "VTR-2006", "ecru"),
+            ("shoes", "VTR-9001", "black"),
+        ),
+    )  # fmt: skip
+    camel = Together(
+        "f", Way("step", -12),
+        (
+            ("bottom", "VTR-2512", "camel"), ("top", "VTR-2006", "chocolate"),
+            ("shoes", "VTR-9003", "black"),
+        ),
+    )  # fmt: skip
+    figures = [Standing(green, -0.42, 0.10, 12), Standing(camel, 0.42, -0.04, -12)]
+    place = Set("#d3c0ad", "#c3ae99", sun="palm", seed=67, dim=0.42)
+    return together(figures, place, see=1.98, look=(0.0, 0.91), **SIZE)
 
 
 def _scarf() -> Scene:
@@ -178,7 +188,7 @@ STORIES = (
     _denim,
     _linen,
     _shoes,
-    _silk,
+    _pleats,
     _scarf,
     _evening,
     _tweed,
