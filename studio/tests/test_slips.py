@@ -8,7 +8,7 @@ from studio.engine.mesh import Mesh
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL
 from studio.figure.room import Room
-from studio.figure.slips import AIR, RIBBON, let_out, on_the_skin, outside, ribbon
+from studio.figure.slips import AIR, RIBBON, let_out, on_the_skin, outside, rested, ribbon
 from studio.figure.wearer import Wearer
 from studio.garments.slip_dress import ROWS as SLIM
 from studio.garments.slip_dress import Slip, SlipShape, sewn_to, upper_edge
@@ -81,3 +81,15 @@ def test_straps_that_cross_end_on_the_other_side():
     for (front, back), (same, other) in zip(straight, crossed, strict=True):
         assert front == same
         assert edge[front, 0] * edge[back, 0] > 0 > edge[front, 0] * edge[other, 0]
+
+
+def test_satin_rests_without_ripples_and_its_edge_stays():
+    net = a_slip().shell
+    grid = net.welded_to[net.grid["D"][:, :-1]]
+    rippled = np.zeros_like(net.at)
+    rippled[grid[1::2], 1] = 0.004
+
+    found = rested(net, rippled)
+
+    assert np.array_equal(found[grid[0]], rippled[grid[0]])
+    assert np.abs(np.diff(found[grid[10:, 0], 1])).max() < 0.0004

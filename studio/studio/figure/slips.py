@@ -23,6 +23,8 @@ AIR, RIBBON = 0.003, 0.003
 HIGHER = 0.020
 # How evenly it is let out, and comes to rest: rows, columns, axes.
 EVENED = (3.0, 3.0, 0.0)
+# So many rows below the edge it is evened wholly.
+BELOW_THE_EDGE = 8
 # How often an edge is drawn tighter.
 TIGHTER = 150
 # How far down the bodice is let out where the chest asks for it.
@@ -46,8 +48,7 @@ def settled(on: Wearer, style: Style, garment, shape: SlipShape) -> tuple[Slip, 
     net.run(on.room.body(), 450, damping=0.98, friction=0.10, **held)
     net.run(on.room.body(), 200, damping=0.92, friction=0.10, **held)
     # A hip that is raised presses satin into ripples; what mirrors shows each of them.
-    net.at = before + evened(net, net.at - before)
-    net.at[edge] = before[edge]
+    net.at = before + rested(net, net.at - before)
     net.at = np.ascontiguousarray(outside(on.room, net.at, AIR / 2))
     ends = sewn_to(slip, shape)
     slip.ribbons = tuple(ribbon(on, *net.at[edge[list(each)]]) for each in ends)
@@ -71,6 +72,15 @@ def evened(net, moved: np.ndarray) -> np.ndarray:
     grid = net.welded_to[net.grid["D"][:, :-1]]
     found = moved.copy()
     found[grid] = gaussian_filter(moved[grid], EVENED, mode=("nearest", "wrap", "nearest"))
+    return found
+
+
+def rested(net, moved: np.ndarray) -> np.ndarray:
+    """Evened more and more below the edge, which stays where it is."""
+    grid = net.welded_to[net.grid["D"][:, :-1]]
+    share = np.clip(np.arange(len(grid)) / BELOW_THE_EDGE, 0, 1)[:, None, None]
+    found = moved.copy()
+    found[grid] += (evened(net, moved)[grid] - moved[grid]) * share
     return found
 
 
