@@ -70,12 +70,15 @@ def shape_of(style: Style) -> Shape:
     long = (0.72 if sex == "f" else 0.765) + (0.02 if double else 0)
     easy = style.fit in ("relaxed", "oversized")
     deep = 0.305 if sex == "f" else 0.325
-    # A jacket leaves less room than a shirt: canvas holds it off the body.
-    cut = fitted(sex, style.fit, ease=-0.022, length=long)
+    # Canvas holds a jacket off the body; only what follows the waist needs more room than a shirt,
+    # or what is worn below would stretch it.
+    shaped = sex == "f" and not easy
+    cut = fitted(sex, style.fit, ease=0.010 if shaped else -0.022, length=long)
     cut = replace(
         cut,
-        waist=cut.chest * (0.945 if easy else 0.905 if sex == "f" else 0.94),
-        hem=cut.chest * (1.17 if sex == "f" else 1.07),
+        waist=cut.chest * (0.945 if easy else 0.905 if shaped else 0.94),
+        hem=cut.chest * (1.13 if shaped else 1.17 if sex == "f" else 1.07),
+        sleeve_width=cut.sleeve_width + (0.006 if shaped else 0.0),
         shoulder=cut.shoulder - (0.004 if sex == "f" else 0.008),
         neck="v",
         neck_width=0.066 if sex == "f" else 0.072,
