@@ -25,7 +25,7 @@ class Together:
 
     def dressed(self) -> Dressed:
         pieces = {role: (style, colour) for role, style, colour in self.pieces}
-        return dress(self.sex, self.how, pieces, is_top_tucked_in="top" in pieces)
+        return dress(self.sex, self.how, pieces, "top" in pieces and "outerwear" not in pieces)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,9 @@ that a narrow screen can take an upright piece out."""
 
 from __future__ import annotations
 
+from studio.figure.looks import Way
 from studio.garment import Scene
-from studio.scenes.groups import Standing, together
+from studio.scenes.groups import Standing, Together, together
 from studio.scenes.placing import hung, stood
 from studio.scenes.props import rail
 from studio.scenes.sets import Set
@@ -64,7 +65,14 @@ def denim_and_white() -> Scene:
 
 
 def tailoring_in_the_sun() -> Scene:
-    figures = [Standing("OUT-15", -0.44, 0.10, 12), Standing("OUT-03", 0.42, -0.04, -12)]
+    hers = Together(
+        "f", Way("weight/mirrored", -14),
+        (
+            ("outerwear", "VTR-1011", "ecru"), ("top", "VTR-2001", "navy"),
+            ("bottom", "VTR-3001", "ecru"), ("shoes", "VTR-9007", "tan"),
+        ),
+    )  # fmt: skip
+    figures = [Standing("OUT-15", -0.44, 0.10, 12), Standing(hers, 0.42, -0.04, -12)]
     place = Set("#b9bfa8", "#a8ae97", sun="olive", seed=17, dim=0.42)
     return together(figures, place, see=2.02, look=(0.0, 0.92))
 
