@@ -4,12 +4,16 @@ import numpy as np
 import pytest
 
 from cheap import a_sphere
+from studio.engine.material import plain
 from studio.engine.mesh import Mesh
+from studio.figure.dressing import Dressed
 from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL
 from studio.figure.room import Room
 from studio.figure.slips import AIR, RIBBON, let_out, on_the_skin, outside, rested, ribbon
+from studio.figure.straps import without_hidden_straps
 from studio.figure.wearer import Wearer
+from studio.garment import Piece, Worn
 from studio.garments.slip_dress import ROWS as SLIM
 from studio.garments.slip_dress import Slip, SlipShape, sewn_to, upper_edge
 
@@ -93,3 +97,18 @@ def test_satin_rests_without_ripples_and_its_edge_stays():
 
     assert np.array_equal(found[grid[0]], rippled[grid[0]])
     assert np.abs(np.diff(found[grid[10:, 0], 1])).max() < 0.0004
+
+
+def test_straps_are_seen_only_where_nothing_is_worn_over_them():
+    stance = figure("f").skeleton.stood(NEUTRAL)
+    on = Dressed("f", stance, a_chest(), Room(a_chest(), [-0.3, -0.3, 0.9], [0.3, 0.3, 1.5], 0.012))
+    strap, under_a_coat = a_sphere(0.02), a_sphere(0.02).moved((0.5, 0, 0))
+    coat = a_sphere(0.022).moved((0.5, 0, 0))
+    inside = [Worn(Piece(each, "strap"), plain("#ffffff")) for each in (strap, under_a_coat)]
+    on.add("slip", inside)
+    on.add("coat", [Worn(Piece(coat, "cloth"), plain("#ffffff"))])
+
+    without_hidden_straps(on, inside)
+
+    assert on.of == ["slip", "coat"]
+    assert np.array_equal(on.worn[0].piece.mesh.triangles, strap.triangles)
