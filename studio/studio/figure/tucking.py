@@ -17,6 +17,8 @@ from studio.garment import Piece, Worn
 WAYS, EDGE = 120, 0.012
 # A top is drawn in from so far above the edge on, ends so far below it, so far inside of it.
 BLOUSE, BELOW, INSIDE = 0.075, 0.020, 0.006
+# Sleeves lie lower in the atlas.
+SLEEVES = 0.95
 
 
 class Waist:
@@ -79,13 +81,18 @@ def _tucked(on: Wearer, each: Worn, waist: Waist) -> Worn:
 
 
 def is_on_an_arm(on: Wearer, mesh: Mesh) -> np.ndarray:
-    """By vertex: whether the skin that is nearest belongs to an arm."""
+    """By vertex: whether the skin that is nearest belongs to an arm. Where an arm hangs close to
+    the waist, the pattern tells a sleeve from what is beside it."""
     body = figure(on.sex)
     arms = np.isin(body.bones, bones_called(body, ARM_BONES))
     of_an_arm = (body.shares * arms).sum(1) > 0.5
     # The figure's skin is finer than the file's; the file's points come first.
     _, near = cKDTree(on.skin.vertices[: len(of_an_arm)]).query(mesh.vertices)
-    return of_an_arm[near]
+    found = of_an_arm[near]
+    if mesh.atlas_uv.any():
+        panels = np.unique(mesh.triangles[mesh.atlas_uv[..., 1].min(1) > SLEEVES])
+        found[panels] = False
+    return found
 
 
 def _filled(values: np.ndarray) -> np.ndarray:
