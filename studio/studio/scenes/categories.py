@@ -46,11 +46,11 @@ def accessories() -> Scene:
 
 
 def outfits() -> Scene:
-    """Three, the middle one nearest."""
+    """A summer in three looks, the trench nearest."""
     figures = [
         Standing("OUT-08", -0.86, 0.12, 14),
-        Standing("OUT-10", 0.0, -0.06, 0),
-        Standing("OUT-15", 0.86, 0.10, -12),
+        Standing("OUT-02", 0.0, -0.06, 0),
+        Standing("OUT-20", 0.86, 0.10, -12),
     ]
     place = Set("#cfc8b4", "#beb69f", sun="olive", seed=41, dim=0.42)
     return together(figures, place, see=2.04, look=(0.0, 0.93))
