@@ -52,6 +52,10 @@ auth_file = {users}
 pool_mode = transaction
 default_pool_size = {SERVER_CONNECTIONS}
 max_client_conn = 200
+tcp_keepidle = 10
+tcp_keepintvl = 5
+tcp_keepcnt = 3
+tcp_user_timeout = 25000
 """)
     # It does not run as root, and the server's socket is its owner's alone.
     as_ordinary_user = [sys.executable, "-I", str(postgres.DROP_ROOT), str(folder), "--"]

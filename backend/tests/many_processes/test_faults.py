@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
+from tests.engines.frozen_postgres import frozen as frozen_database
 from tests.engines.opensearch_server import OpenSearchServer
 from tests.engines.s3_gateway import S3Gateway
 from tests.many_processes.books import assert_nothing_is_lost, every_shop_searches
 from tests.many_processes.machines import Machines
 from tests.many_processes.shoppers import Shoppers, an_address, shopping
-from tests.rpc.test_outages import frozen as frozen_database
 from tests.waiting import eventually
 
 pytestmark = pytest.mark.scale

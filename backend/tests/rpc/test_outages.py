@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
-from itertools import chain
 from pathlib import Path
 
 import httpx
 from psycopg import AsyncConnection
 
-from tests.processes.visiting import descendants
+from tests.engines.frozen_postgres import frozen
 from tests.rpc.test_internal import EVERYTHING, KNOWN, first_event
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
 from tests.waiting import eventually
@@ -73,23 +68,6 @@ async def test_a_frozen_database_is_not_waited_for(tmp_path: Path) -> None:
             thawed = await eventually(lambda: is_ready(shop))
 
     assert thawed
-
-
-@contextmanager
-def frozen(folder: Path) -> Iterator[None]:
-    """Every process of the server stands still, as when its disk does."""
-    postmaster = int((folder / "files" / "postmaster.pid").read_text().splitlines()[0])
-    stopped = []
-    try:
-        # The postmaster first, which starts no more of them then.
-        for process in chain([postmaster], descendants(postmaster)):
-            os.kill(process, signal.SIGSTOP)
-            stopped.append(process)
-        yield
-    finally:
-        # The postmaster last: it clears away those that had ended.
-        for process in reversed(stopped):
-            os.kill(process, signal.SIGCONT)
 
 
 async def is_not_ready_soon(shop: RunningShop) -> bool:

@@ -14,6 +14,7 @@ import structlog
 from psycopg import AsyncConnection, OperationalError
 from psycopg_pool import PoolTimeout
 
+from tests.engines.frozen_postgres import frozen
 from tests.engines.postgres_replica import replica_of
 from tests.rpc.conftest import BELLS
 from tests.running import INTERNAL_TOKEN, RunningShop, running_shop
@@ -26,7 +27,7 @@ from vitrine.kit.settings import Settings
 from vitrine.rpc import purge
 from vitrine.rpc.connections import PooledConnections
 from vitrine.rpc.purge_listener import LOG_POSITION
-from vitrine.rpc.replicas import Replica, ReplicatedConnections
+from vitrine.rpc.replicas import ANSWERS_WITHIN, NOWHERE, Replica, ReplicatedConnections
 
 IS_REPLICA = "select pg_is_in_recovery()"
 
@@ -117,6 +118,16 @@ async def test_a_replica_that_is_behind_is_not_read(servers: Servers) -> None:
     assert await eventually(servers.reads_from_replica)
     async with servers.connections.reading() as db:
         assert await value(db, bool, "select to_regclass('newer') is not null")
+
+
+async def test_a_replica_that_stands_still_is_not_read(servers: Servers) -> None:
+    [replica] = servers.connections.replicas
+    with frozen(servers.replica.cluster.folder):
+        # Before the driver has given up what it asked.
+        assert await eventually(lambda: replica.position == NOWHERE, ANSWERS_WITHIN * 4)
+        assert await servers.reads_from_primary()
+
+    assert await eventually(servers.reads_from_replica)
 
 
 async def test_while_the_primary_is_dead_what_is_known_can_be_read(servers: Servers) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 
@@ -29,15 +30,21 @@ select (
 
 
 class Replica:
-    """`position`: up to there it surely shows what the primary has written."""
-
     def __init__(self, url: str, connections: int, number: int, log: Log) -> None:
         self.name = f"replica {number}"
-        self.position = NOWHERE
         self.pool = LendingPool(reading_pool(url, connections, self.name))
+        self._position = NOWHERE
+        self._heard_at = 0.0
         self._url = url
         self._log = log
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def position(self) -> int:
+        """Up to there it surely shows what the primary has written."""
+        # Giving up a question that nobody answers takes the driver ten seconds more.
+        is_silent = time.monotonic() - self._heard_at > ANSWERS_WITHIN
+        return NOWHERE if is_silent else self._position
 
     async def open(self) -> None:
         """Does not wait: until the replica is heard of, the primary is read."""
@@ -57,13 +64,13 @@ class Replica:
             raise_if_cancelled()
             async with asyncio.timeout(ANSWERS_WITHIN):
                 position = await value(db, int, REPLAY_POSITION)
-            if self.position == NOWHERE:
+            if self._position == NOWHERE:
                 self._log.info("replica_is_read", replica=self.name)
-            self.position = position
+            self._position, self._heard_at = position, time.monotonic()
             await asyncio.sleep(ASKED_EVERY)
 
     def _note_loss(self, failure: Exception) -> None:
-        self.position = NOWHERE
+        self._position = NOWHERE
         self._log.warning("replica_is_not_read", replica=self.name, because=type(failure).__name__)
 
 
