@@ -10,6 +10,7 @@ export async function read(page: Page, path: string): Promise<void> {
 
 /** Opens a page, touches it as a person does, and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
+  await leaveClosedLayer(page)
   await read(page, path)
   // Waits inside the page: an assertion looks again only every half second.
   await page.waitForFunction(() => document.documentElement.dataset.scripts === 'on')
@@ -22,6 +23,14 @@ export async function open(page: Page, path: string): Promise<void> {
     return header === 'hydrated' && footer === 'hydrated'
   })
   await page.mouse.move(300, 400)
+}
+
+/** A layer that was closed goes back in the history, which would break off the way to a page. */
+async function leaveClosedLayer(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const entry = history.state as { isLayer?: boolean } | null
+    return !entry?.isLayer || document.documentElement.hasAttribute('data-covered')
+  })
 }
 
 /** Takes the network away, or gives it back: browsers need a moment for either. */
