@@ -45,6 +45,25 @@ async def test_a_new_price_is_seen_at_once_and_remembers_the_old(db: Db, rpc: Ca
     assert await value(db, int, result) == 2
 
 
+async def test_a_tax_rate_holds_from_midnight_in_its_country(db: Db) -> None:
+    await put(db, a_product())
+    await db.execute(
+        "insert into tax_rate values ('DE', 'standard', '2027-01-01', 0.21),"
+        " ('GB', 'standard', '2027-01-01', 0.22)"
+    )
+    new_year = datetime(2026, 12, 31, 23, 30, tzinfo=UTC)
+    rows = [
+        PriceRow(reference_key="COAT-1", shop=shop, currency=currency, with_tax=100)
+        for shop, currency in [("de", "EUR"), ("uk", "GBP")]
+    ]
+
+    await catalogue.put_prices(db, rows, new_year)
+
+    result = "select shop_id, tax_rate::text from price where shop_id = any(%s)"
+    rates = await (await db.execute(result, ([DE, UK],))).fetchall()
+    assert sorted(rates) == sorted([(DE, "0.2100"), (UK, "0.2000")])
+
+
 async def test_a_size_gets_a_price_of_its_own_with_the_past_of_its_product(
     db: Db, rpc: Caller
 ) -> None:

@@ -146,6 +146,8 @@ async def test_a_size_that_left_the_only_feed_is_no_longer_sold(feed: Feeding) -
         ("2026-11-01T00:00+0100/2026-11-30T23:59+0100", True),
         ("2026-10-01T00:00+0100/2026-10-30T23:59+0100", False),
         ("2026-12-01T00:00+0100/2026-12-30T23:59+0100", False),
+        (f"2026-11-01T00:00/{NOW:%Y-%m-%dT%H:%M}", False),
+        (f"{NOW:%Y-%m-%dT%H:%M}/2026-11-30T23:59", True),
     ],
 )
 async def test_a_sale_holds_in_its_days(feed: Feeding, span: str, is_reduced: bool) -> None:

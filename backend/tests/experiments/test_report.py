@@ -39,6 +39,16 @@ async def bought(db: Db, count: int, variant: str) -> None:
 NUMBERS = iter(range(9_000_000, 9_999_999))
 
 
+async def test_whoever_came_after_midnight_in_berlin_is_counted_at_once(db: Db) -> None:
+    near_midnight = NOW.replace(hour=23, minute=30)
+    await put(db, shopCodes=["de"])
+    await shown(db, "four", 10, days=1)
+
+    report = await experiments.experiment_report(db, "tiles", near_midnight)
+
+    assert [(each.variant, each.visitors) for each in report.arms] == [("four", 10), ("three", 0)]
+
+
 async def test_visitors_and_buyers_of_each_arm_are_compared(db: Db) -> None:
     await put(db, shopCodes=["de"])
     await shown(db, "four", 1_000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -27,6 +27,20 @@ async def test_orders_are_exported_with_everything(buyer: Buyer, ordered: Any) -
     (order,) = exported["sections"]["orders"]
     assert order["number"] == ordered["number"]
     assert order["shippingAddress"]["street"] == "Lindenweg"
+
+
+async def test_an_order_is_kept_by_the_year_that_it_was_where_it_was_placed(
+    buyer: Buyer, coat: int
+) -> None:
+    new_year = Buyer(buyer.rpc.at(datetime(2026, 12, 31, 23, 30, tzinfo=UTC)))
+    placed = await new_year.buy(coat, 1)
+    await new_year("claimGuestAccount", token=placed["token"], password=PASSWORD)
+    declared = {"name": "Anna Berg", "email": "anna@home.example"}
+    await new_year("withdrawOrder", token=placed["token"], **declared)
+
+    kept = await new_year("deleteUser", password=PASSWORD)
+
+    assert [(each["kind"], each["until"]) for each in kept["kept"]] == [("orders", "2037-12-31")]
 
 
 async def test_an_account_that_is_erased_leaves_what_tax_law_needs(

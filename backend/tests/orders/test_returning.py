@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -162,6 +163,17 @@ async def test_the_period_is_that_of_withdrawing(
     assert options["isOpen"] is is_open
     assert answer.get("code") == (None if is_open else "ReturnOver")
     assert len((await _read(buyer, ordered))["returns"]) == int(is_open)
+
+
+async def test_the_period_begins_on_the_day_that_it_was_at_the_door(
+    buyer: Buyer, context: Context, ordered: Any
+) -> None:
+    after_midnight = datetime(2026, 11, 17, 23, 30, tzinfo=UTC)
+    package = await _ship(context, ordered)
+
+    await orders.deliver(replace(context, now=after_midnight), ordered["id"], package or 0, "there")
+
+    assert (await _read(buyer, ordered))["withdrawal"]["until"] == "2026-12-18"
 
 
 async def test_somebody_elses_order_cannot_be_sent_back(

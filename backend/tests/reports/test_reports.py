@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -194,6 +194,23 @@ async def test_statements_are_as_many_for_a_year_as_for_a_day(db: Db) -> None:
         return counted.total - before
 
     assert await of_days(366) == await of_days(1)
+
+
+@pytest.mark.parametrize(
+    ("shop", "last"), [(None, "2026-11-16"), ("de", "2026-11-16"), ("uk", "2026-11-15")]
+)
+async def test_a_report_ends_today_as_its_storefronts_have_it(
+    db: Db, shop: str | None, last: str
+) -> None:
+    near_midnight = NOW.replace(hour=23, minute=30)
+    await _sell(db, a_sale(near_midnight))
+
+    (money,) = await _read(db, "money", now=near_midnight, shop=shop)
+
+    assert money.last == date.fromisoformat(last)
+    assert not any("future" in note for note in money.notes)
+    if shop != "uk":
+        assert [row.cells[0] for row in _table(money, "days-eur").rows] == [last]
 
 
 async def _sell(db: Db, *sales: Any) -> None:

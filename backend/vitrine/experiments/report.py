@@ -10,6 +10,7 @@ from vitrine.experiments import queries
 from vitrine.experiments.queries import Experiment
 from vitrine.experiments.rules.outcome import ArmCounts, ArmOutcome, outcome_of
 from vitrine.experiments.rules.statistics import Interval, Sample
+from vitrine.kit.calendar import first_day_of, last_day_of
 from vitrine.kit.db import Db
 from vitrine.rpc import Problem, Wire
 
@@ -104,8 +105,9 @@ async def _counts(db: Db, experiment: Experiment, now: datetime) -> list[ArmCoun
     currencies = {shop.id: shop.currency for shop in storefronts}
     visitors: dict[tuple[str, str], int] = defaultdict(int)
     seen_since: dict[str, int] = defaultdict(int)
-    changed = experiment.weights_since.date() if experiment.weights_since else None
-    period = insight.Period(since.date(), until.date())
+    zones = {shop.time_zone for shop in storefronts}
+    changed = experiment.weights_since and last_day_of(experiment.weights_since, zones)
+    period = insight.Period(first_day_of(since, zones), last_day_of(until, zones))
     for row in await insight.exposures(db, period, [shop.code for shop in storefronts]):
         if row.experiment == experiment.name:
             visitors[row.variant, currencies[row.shop_id]] += row.visitors

@@ -12,6 +12,8 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_currency, format_decimal, format_percent, get_currency_precision
 
+from vitrine.kit.calendar import day_of
+
 
 @dataclass(frozen=True)
 class Formats:
@@ -65,7 +67,7 @@ class Formats:
         """The day that it is where the reader lives."""
         if not isinstance(moment, date):
             raise TypeError(f"not a day: {moment}")  # a template's missing value tells its name
-        return moment.astimezone(self.zone).date() if isinstance(moment, datetime) else moment
+        return day_of(moment, self.zone.key) if isinstance(moment, datetime) else moment
 
 
 def percent(locale: str, rate: Decimal) -> str:

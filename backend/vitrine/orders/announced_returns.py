@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from zoneinfo import ZoneInfo
 
 import msgspec
 
+from vitrine.kit.calendar import day_of
 from vitrine.orders.queries.events import EventRow
 from vitrine.orders.queries.lines import LineRow
 from vitrine.orders.queries.orders import OrderRow
@@ -56,7 +56,7 @@ def announced_returns(
         counts[each.kind] += 1
         if not each.pieces:
             continue
-        withdrawn_until = each.at.astimezone(ZoneInfo(time_zone)).date() + DAYS_TO_SEND
+        withdrawn_until = day_of(each.at, time_zone) + DAYS_TO_SEND
         returns.append(
             OrderReturn(
                 number=slip_number(row.number, each.kind, counts[each.kind]),

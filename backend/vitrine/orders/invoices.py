@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from decimal import Decimal
-from zoneinfo import ZoneInfo
 
 from vitrine import legal, payments
 from vitrine.countries import address_lines
@@ -20,6 +19,7 @@ from vitrine.invoices import (
     InvoiceTransfer,
     words_of,
 )
+from vitrine.kit.calendar import day_of
 from vitrine.kit.db import Db
 from vitrine.mail import Formats, text
 from vitrine.orders.document import OrderDocument
@@ -73,7 +73,7 @@ async def compose(
     seller = legal.seller(shop)
     if seller is None:
         raise LookupError("an order is of a storefront that has a seller")
-    day = _day(shop, issue.at)
+    day = day_of(issue.at, shop.time_zone)
     details = row.details
     number = number or await next_number(db, issue.kind, details.country, day.year)
     bill = _bill(details, occasion.lines, issue)
@@ -86,8 +86,8 @@ async def compose(
         number=number,
         issued_on=day,
         order_number=row.number,
-        ordered_on=_day(shop, row.placed_at),
-        supplied_on=_day(shop, issue.supplied_at) if issue.supplied_at else None,
+        ordered_on=day_of(row.placed_at, shop.time_zone),
+        supplied_on=day_of(issue.supplied_at, shop.time_zone) if issue.supplied_at else None,
         seller=_seller(seller),
         billing_address=tuple(billing or shipping),
         delivery_address=tuple(shipping) if billing and billing != shipping else (),
@@ -217,7 +217,3 @@ def _voucher(details: OrderDocument, bill: Bill) -> InvoiceReduction | None:
     if not bill.voucher:
         return None
     return InvoiceReduction(details.voucher_code or "", bill.voucher)
-
-
-def _day(shop: Storefront, moment: datetime) -> date:
-    return moment.astimezone(ZoneInfo(shop.time_zone)).date()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from vitrine import legal
 from vitrine.content import RichText, plain_text
 from vitrine.countries import address_lines
 from vitrine.invoices import ReturnSlip, SlipLine, TextDocument, TextPart
+from vitrine.kit.calendar import day_of
 from vitrine.kit.db import Db
 from vitrine.legal import LegalKey
 from vitrine.mail import text
@@ -31,12 +31,11 @@ async def return_slip(db: Db, row: OrderRow, number: str, now: datetime) -> Retu
         return None
     shop = await storefront_of(db, row)
     lines = {line.id: line for line in await lines_of(db, [row.id])}
-    zone = ZoneInfo(shop.time_zone)
     return ReturnSlip(
         locale=row.details.locale,
         number=number,
         order_number=row.number,
-        announced_on=announced.announced_at.astimezone(zone).date(),
+        announced_on=day_of(announced.announced_at, shop.time_zone),
         until=announced.until,
         sender=tuple(address_lines(row.details.shipping_address, shop.language)),
         recipient=return_address(shop),
@@ -61,7 +60,7 @@ async def contract_text(
         locale=shop.locale,
         title=accepted.title,
         version=accepted.version,
-        valid_from=accepted.valid_from.astimezone(ZoneInfo(shop.time_zone)).date(),
+        valid_from=day_of(accepted.valid_from, shop.time_zone),
         seller=f"{seller.name} · {seller.street} · {seller.town} · {seller.country}",
         parts=tuple(parts_of(accepted.body)),
     )

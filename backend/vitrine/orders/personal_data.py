@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 
 from vitrine import identity, insight, mail, shops
 from vitrine.identity import DataSubject, RetainedData, UnsentOrder
+from vitrine.kit.calendar import day_of
 from vitrine.kit.db import Db
 from vitrine.mail.contents import KeptOrder, OrdersKept
 from vitrine.orders.mail_lines import order_page
@@ -75,9 +76,10 @@ async def erase_orders(call: Call, subject: DataSubject) -> Sequence[RetainedDat
             await customers.keep_contact(call.db, row.id, contact_ends_at)
         else:
             await _erase_contact(call.db, row.id, call.now)
-    retained = [RetainedData(kind="orders", reason="taxLaw", until=_end(orders))]
+    time_zone = shops.storefront_of(call).time_zone
+    retained = [RetainedData(kind="orders", reason="taxLaw", until=_end(orders, time_zone))]
     if still_open:
-        until = contact_ends_at.date()
+        until = day_of(contact_ends_at, time_zone)
         retained.append(RetainedData(kind="orderContact", reason="contract", until=until))
     return retained
 
@@ -113,5 +115,6 @@ def _is_over(row: OrderRow, now: datetime) -> bool:
     return is_back or row.placed_at < now - CONTACT_KEPT_FOR
 
 
-def _end(orders: Sequence[OrderRow]) -> date:
-    return date(max(row.placed_at.year for row in orders) + YEARS, 12, 31)
+def _end(orders: Sequence[OrderRow], time_zone: str) -> date:
+    last = day_of(max(row.placed_at for row in orders), time_zone)
+    return date(last.year + YEARS, 12, 31)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal
-from zoneinfo import ZoneInfo
 
 import msgspec
 
 from vitrine import identity, payments
 from vitrine.identity import Address, PostalAddress
 from vitrine.invoices import InvoiceKind, TransferCode
+from vitrine.kit.calendar import day_of
 from vitrine.kit.db import Db
 from vitrine.orders.announced_returns import announced_returns
 from vitrine.orders.document import OrderDocument
@@ -206,10 +206,10 @@ def _withdrawal(
     shop: Storefront,
     now: datetime,
 ) -> OrderWithdrawal:
-    right = right_of(row, packages)
+    right = right_of(row, packages, shop.time_zone)
     declared = [each for each in events if each.kind == Event.WITHDRAWN]
     sent = sent_pieces([msgspec.convert(each.document, WithdrawalDocument) for each in declared])
-    today = now.astimezone(ZoneInfo(shop.time_zone)).date()
+    today = day_of(now, shop.time_zone)
     is_open = today <= right.until and row.status not in NEVER_SENT
     left = {
         line.id: withdrawable(line.quantity, line.cancelled, line.returned, sent.get(line.id, 0))
@@ -225,13 +225,17 @@ def _withdrawal(
     )
 
 
-def right_of(row: OrderRow, packages: Sequence[PackageRow]) -> WithdrawalRight:
+def right_of(row: OrderRow, packages: Sequence[PackageRow], time_zone: str) -> WithdrawalRight:
     """Counted from the delivery of the last package, once all of them have come."""
     arrived = [package.delivered_at for package in packages]
     delivered = [moment for moment in arrived if moment]
     last = max(delivered) if delivered and len(delivered) == len(packages) else None
-    details = row.details
-    return withdrawal_right(details.country, details.return_days, row.placed_at, last)
+    return withdrawal_right(
+        row.details.country,
+        row.details.return_days,
+        day_of(row.placed_at, time_zone),
+        day_of(last, time_zone) if last else None,
+    )
 
 
 def _pieces(by_line: Mapping[int, int]) -> list[OrderPieces]:

@@ -69,12 +69,14 @@ async def read_returns(db: Db, orders: Sequence[OrderRow]) -> list[ReturnSummary
     summaries = []
     for row in orders:
         own = [line for line in lines if line.order_id == row.id]
+        zone = zones[row.shop_id]
+        right = right_of(row, [each for each in packages if each.order_id == row.id], zone)
         announced = announced_returns(
             row,
             own,
             [each for each in events if each.order_id == row.id],
-            until=right_of(row, [each for each in packages if each.order_id == row.id]).until,
-            time_zone=zones[row.shop_id],
+            until=right.until,
+            time_zone=zone,
         )
         items = [item_of(line) for line in own]
         summaries += [_return_summary(row, items, each) for each in reversed(announced)]

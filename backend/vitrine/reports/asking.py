@@ -10,6 +10,7 @@ from typing import Literal
 
 from vitrine import insight, shops
 from vitrine.insight import Period
+from vitrine.kit.calendar import last_day_of
 from vitrine.kit.db import Db
 from vitrine.rpc import FieldError, invalid
 from vitrine.shops import Storefront
@@ -31,6 +32,11 @@ class Question:
     """The first day that anything was sold on; nothing is known of those before."""
 
     @property
+    def today(self) -> date:
+        """The latest of these storefronts."""
+        return _today(self.shops, self.now)
+
+    @property
     def shop_ids(self) -> list[int]:
         return [shop.id for shop in self.shops]
 
@@ -41,7 +47,7 @@ class Question:
     @property
     def days(self) -> list[date]:
         """Those of the period that have begun."""
-        last = min(self.period.last, self.now.date())
+        last = min(self.period.last, self.today)
         count = (last - self.period.first).days + 1
         return [self.period.first + timedelta(days=place) for place in range(count)]
 
@@ -62,18 +68,22 @@ async def open_question(
     language: Language = "en",
 ) -> Question:
     """The thirty days to today, and all storefronts, where nothing else is said."""
-    until = read_day("to", last) or now.date()
+    every = [each for each in await shops.storefronts(db) if each.is_enabled]
+    chosen = [each for each in every if shop is None or each.code == shop]
+    if not chosen:
+        raise invalid(FieldError(field="shop", rule="known"))
+    until = read_day("to", last) or _today(chosen, now)
     since = read_day("from", first) or until - timedelta(days=USUAL - 1)
     if since > until:
         raise invalid(FieldError(field="to", rule="afterFrom"))
     if (until - since).days >= LONGEST:
         raise invalid(FieldError(field="from", rule="longestPeriod", params={"max": LONGEST}))
-    every = [each for each in await shops.storefronts(db) if each.is_enabled]
-    chosen = [each for each in every if shop is None or each.code == shop]
-    if not chosen:
-        raise invalid(FieldError(field="shop", rule="known"))
     counted_from = await insight.turnover.first_day(db)
     return Question(db, Period(since, until), chosen, language, now, counted_from)
+
+
+def _today(storefronts: Sequence[Storefront], now: datetime) -> date:
+    return last_day_of(now, [each.time_zone for each in storefronts])
 
 
 def read_day(field: str, text: str | None) -> date | None:

@@ -56,7 +56,7 @@ def draw_page(answers: Sequence[Answer], language: str, now: datetime) -> str:
         words=WORDS[language],
         first=day_in_words(answers[0].first, language),
         last=day_in_words(answers[0].last, language),
-        made=format_datetime(now, "medium", locale=LOCALES[language]),
+        made=format_datetime(now, "long", locale=LOCALES[language]),
         cell=cell,
         is_word=lambda column: column.kind in (Kind.TEXT, Kind.DATE),
         draw=lambda table: draw(table, language),

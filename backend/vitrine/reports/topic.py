@@ -65,7 +65,7 @@ def _warn(question: Question, tables: list[Table]) -> list[str]:
                 f"Anteile in Klammern beruhen auf weniger als {FEW} Fällen: Zufall, kein Befund.",
             )
         )
-    if question.period.last > question.now.date():
+    if question.period.last > question.today:
         notes.append(
             question.say(
                 "The period ends in the future; days to come are empty.",

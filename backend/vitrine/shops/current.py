@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from zoneinfo import ZoneInfo
 
+from vitrine.kit.calendar import wall_clock
 from vitrine.rpc import Call
 from vitrine.shops import rules
 from vitrine.shops.rules import DeliveryChoice, Storefront
@@ -22,6 +22,6 @@ def delivery_dates(
 ) -> tuple[date, date]:
     """The first and the last day on which an order of now may arrive there; by the usual way,
     unless another one is chosen."""
-    ordered_at = now.astimezone(ZoneInfo(shop.time_zone))
+    ordered_at = wall_clock(now, shop.time_zone)
     days = choice.days if choice else shop.delivery.days
     return rules.delivery_dates(shop.country, days, ordered_at, shop.delivery.packing_hour)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 
 import msgspec
 
 from vitrine.countries import country
+from vitrine.kit.calendar import day_of
 from vitrine.kit.db import Db
 from vitrine.rpc import Call, Problem, Wire, procedure
 from vitrine.shops import queries, rules
@@ -116,7 +117,7 @@ async def get_shop_configuration(call: Call) -> ShopConfiguration:
             days=shop.delivery.days,
             return_days=shop.delivery.return_days,
             packing_hour=shop.delivery.packing_hour,
-            holidays=rules.holidays_ahead(shop.country, datetime.now(UTC).date()),
+            holidays=rules.holidays_ahead(shop.country, day_of(call.now, shop.time_zone)),
         ),
         consent_months=country(shop.country).law.consent_months,
         partners=msgspec.convert(shop.partners, Partners, from_attributes=True),

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
 from vitrine.catalogue import Page
+from vitrine.kit.calendar import day_of
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 OPEN = (
@@ -54,7 +55,7 @@ def _address(public_url: str, path: str) -> str:
 
 
 def _last_change(moment: datetime | None) -> str:
-    return f"<lastmod>{moment.date().isoformat()}</lastmod>" if moment else ""
+    return f"<lastmod>{day_of(moment, 'UTC').isoformat()}</lastmod>" if moment else ""
 
 
 def _pictures(public_url: str, paths: Iterable[str]) -> str:

@@ -12,8 +12,9 @@ from vitrine.catalogue.prices import queries, rules
 from vitrine.catalogue.prices.incoming import IncomingReduction, PastPrice
 from vitrine.catalogue.prices.queries import ChangedPrice, HistoryRecord, PriceRecord
 from vitrine.catalogue.prices.rules import PricePoint, TaxClass, TaxRate
+from vitrine.kit.calendar import day_of
 from vitrine.kit.db import Db
-from vitrine.rpc import Shop
+from vitrine.shops import Storefront
 
 PriceKey = tuple[int, int, int]
 """Product, storefront and variant; variant 0 holds for every size without a price of its own."""
@@ -25,7 +26,7 @@ class NewPrice(Struct, frozen=True):
     """`with_tax` is the price before reductions."""
 
     product_id: int
-    shop: Shop
+    shop: Storefront
     variant_id: int
     with_tax: int
     reductions: Sequence[IncomingReduction]
@@ -50,7 +51,7 @@ async def write_prices(db: Db, prices: Sequence[NewPrice]) -> list[ChangedPrice]
         price = rules.price(
             new.with_tax,
             [each.as_rule() for each in new.reductions],
-            rates.rate(new.shop.country, new.tax_class, new.valid_from.date()),
+            rates.rate(new.shop.country, new.tax_class, day_of(new.valid_from, new.shop.time_zone)),
         )
         past = _past(new, histories)
         points, new_points = _with_newest(past, price, new.valid_from)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -157,7 +157,7 @@ def _span(text: str) -> tuple[datetime | None, datetime | None]:
 def _moment(text: str) -> datetime:
     try:
         at = datetime.fromisoformat(text.strip())
-        return at if at.tzinfo else at.astimezone()
+        return at if at.tzinfo else at.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
         raise BadItem(f"{text!r} is not a moment like 2026-11-01T00:00+0100")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from zoneinfo import ZoneInfo
 
 from msgspec import UNSET, UnsetType
 
@@ -24,6 +23,7 @@ from vitrine.identity.rules import ProfileChange
 from vitrine.identity.sessions import signed_in
 from vitrine.identity.shapes import Gender, ShopUser, shop_user
 from vitrine.kit import fields
+from vitrine.kit.calendar import wall_clock
 from vitrine.rpc import Call, Wire, invalid, procedure
 
 
@@ -74,8 +74,8 @@ async def update_shop_user(call: Call, payload: UpdateShopUser) -> UpdatedUser:
         title=_trim_if_sent(payload.title),
         phone=_trim_if_sent(payload.phone),
     )
-    wall_clock = call.now.astimezone(ZoneInfo(shops.storefront_of(call).time_zone))
-    broken = rules.broken_profile(change, wall_clock)
+    now = wall_clock(call.now, shops.storefront_of(call).time_zone)
+    broken = rules.broken_profile(change, now)
     if broken:
         raise invalid(*field_errors(broken))
     new_user = _apply(user, change, payload)

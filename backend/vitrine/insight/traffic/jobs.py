@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from functools import partial
 
 from vitrine.insight.traffic.queries import events, sums
+from vitrine.kit.calendar import day_of
 from vitrine.kit.clock import time_of_day
 from vitrine.kit.db import Db, Pool
 from vitrine.kit.jobs import Periodic
@@ -27,7 +28,7 @@ def periodic(events_kept_days: int) -> Sequence[Periodic]:
 
 async def _count(pool: Pool) -> None:
     async with pool.connection() as db:
-        days = await sums.changed_days(db, time_of_day().date() - COUNTED_AGAIN)
+        days = await sums.changed_days(db, _today() - COUNTED_AGAIN)
     for day in days:
         async with pool.connection() as db:
             await sums.make_sums(db, day)
@@ -43,14 +44,18 @@ async def count_visits(db: Db, since: date) -> int:
 
 async def rebuild_visits(db: Db, events_kept_days: int) -> int:
     """Sums of all days whose events have not begun to end, and of all months."""
-    return await sums.rebuild_sums(db, time_of_day().date() - timedelta(days=events_kept_days))
+    return await sums.rebuild_sums(db, _today() - timedelta(days=events_kept_days))
 
 
 async def _end_events(lifetime: timedelta, pool: Pool) -> None:
-    today = time_of_day().date()
+    today = _today()
     is_over = False
     while not is_over:
         async with pool.connection() as db:
             is_over = await events.end_events(db, today - lifetime) == 0
     async with pool.connection() as db:
         await events.forget_old_visitors(db, today - VISITORS_KNOWN_FOR)
+
+
+def _today() -> date:
+    return day_of(time_of_day(), "UTC")

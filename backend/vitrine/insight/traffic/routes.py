@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import msgspec
 from litestar import Request, post
@@ -16,6 +15,7 @@ from vitrine.insight.shapes import Collection
 from vitrine.insight.traffic.collector import Collector
 from vitrine.insight.traffic.rows import rows_of
 from vitrine.insight.traffic.rules.robots import is_robot
+from vitrine.kit.calendar import day_of
 from vitrine.kit.limits import Limit
 from vitrine.rpc import Problem
 from vitrine.rpc.edge import Headers, address_of, refuse_foreign_origin, text
@@ -81,7 +81,7 @@ async def take(
     if is_robot(text(headers, b"user-agent") or ""):
         return
     now = wiring.now()
-    day = now.astimezone(ZoneInfo(storefront.time_zone)).date()
+    day = day_of(now, storefront.time_zone)
     await collector.add(rows_of(collection, day, now))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 
 from msgspec import Struct
 
@@ -24,14 +24,14 @@ class WithdrawalRight:
 
 
 def withdrawal_right(
-    code: str, return_days: int, placed_at: datetime, delivered_at: datetime | None
+    code: str, return_days: int, placed_on: date, delivered_on: date | None
 ) -> WithdrawalRight:
     """Of an order in the country of this code. Begins with the last delivery; what the shop
-    promises may be longer than the law."""
-    start = delivered_at or placed_at + LONGEST_DELIVERY
+    promises may be longer than the law. Days are those of the country."""
+    start = delivered_on or placed_on + LONGEST_DELIVERY
     law = country(code).law.withdrawal
     days = return_days if law == "promise" else max(DAYS, return_days)
-    return WithdrawalRight(law=law, until=(start + timedelta(days=days)).date())
+    return WithdrawalRight(law=law, until=start + timedelta(days=days))
 
 
 class WithdrawnPiece(Struct, frozen=True):

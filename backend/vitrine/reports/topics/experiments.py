@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC
-
 from vitrine import experiments
 from vitrine.experiments import ExperimentEntry, ExperimentReport
+from vitrine.kit.calendar import first_day_of, last_day_of
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Row, Table
 from vitrine.reports.topic import FEW, Topic
@@ -30,8 +29,9 @@ async def _read(question: Question) -> list[Table]:
 def _runs_in(experiment: ExperimentEntry, question: Question) -> bool:
     if experiment.starts_at is None or experiment.starts_at > question.now:
         return False
-    began = experiment.starts_at.astimezone(UTC).date()
-    ended = experiment.ends_at.astimezone(UTC).date() if experiment.ends_at else None
+    zones = [shop.time_zone for shop in question.shops]
+    began = first_day_of(experiment.starts_at, zones)
+    ended = experiment.ends_at and last_day_of(experiment.ends_at, zones)
     return began <= question.period.last and (ended is None or ended >= question.period.first)
 
 

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from vitrine import catalogue
 from vitrine.insight import turnover
+from vitrine.kit.calendar import day_of
 from vitrine.reports.asking import Question
 from vitrine.reports.shapes import Column, Kind, Plot, PlotKind, Row, Table
 from vitrine.reports.topic import FEW, Topic, share
@@ -88,7 +89,7 @@ def _flops(question: Question, goods: Sequence[catalogue.UnsoldProduct]) -> Tabl
                     f"{each.name}, {each.colour}" if each.colour else each.name,
                     each.reference_key,
                     each.pieces,
-                    each.live_since.date().isoformat(),
+                    day_of(each.live_since, question.shops[0].time_zone).isoformat(),
                 ]
             )
             for each in goods
