@@ -263,7 +263,7 @@ def create_app(
             *insight.routes(wiring, collector, directory.find, metrics.count),
             *intake.routes(wiring, observer, intake.SourceMaps(settings.source_maps), screenshots),
             *sitemaps.routes(connections.reading, stories, settings.public_url),
-            *health_routes(settings, Readiness(settings, connections)),
+            *health_routes(settings, Readiness(settings, connections, follower.lacks_index)),
             *(docs_routes(settings, api_contract) if settings.is_local else []),
             *(
                 [

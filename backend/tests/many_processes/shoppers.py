@@ -29,6 +29,8 @@ READERS = 4
 BUYERS = 2
 # Longer than anything here may take that is not lost.
 PATIENCE = 40
+# What a shopper looks at a page for, where there are to be fewer of them than can be served.
+LEISURE = 0.25
 
 
 def an_address() -> dict[str, str]:
@@ -40,7 +42,11 @@ def an_address() -> dict[str, str]:
 class Shoppers:
     url: str
     variants: Sequence[int]
+    pause: float = 0.0
+    """Between two pages or calls of one shopper."""
     failures: Counter[str] = field(default_factory=Counter)
+    failed_after: list[float] = field(default_factory=list)
+    """How many seconds each failure took."""
     pages: int = 0
     ordered: list[str] = field(default_factory=list)
     """The numbers of orders of which somebody was told that they are placed."""
@@ -107,19 +113,24 @@ class Shoppers:
         self, http: httpx.AsyncClient, request: httpx.Request
     ) -> httpx.Response | None:
         """None where the connection broke or nothing came; counted, as is what the shop refuses."""
+        await asyncio.sleep(self.pause)
         began = time.monotonic()
         try:
             answer = await asyncio.wait_for(http.send(request), PATIENCE)
         except (httpx.HTTPError, TimeoutError) as failure:
-            self.failures[type(failure).__name__] += 1
+            self._count(type(failure).__name__, began)
             await asyncio.sleep(PAUSE)
             return None
         finally:
             self.longest = max(self.longest, time.monotonic() - began)
         if answer.status_code >= 500:
             what = "/".join(request.url.path.split("/")[:4])
-            self.failures[f"{answer.status_code} of {what}"] += 1
+            self._count(f"{answer.status_code} of {what}", began)
         return answer
+
+    def _count(self, failure: str, began: float) -> None:
+        self.failures[failure] += 1
+        self.failed_after.append(time.monotonic() - began)
 
 
 class Buyer(Person):
@@ -142,10 +153,12 @@ class Buyer(Person):
 
 
 @asynccontextmanager
-async def shopping(many: Machines, variants: Sequence[int]) -> AsyncIterator[Shoppers]:
+async def shopping(
+    many: Machines, variants: Sequence[int], pause: float = 0.0
+) -> AsyncIterator[Shoppers]:
     async with await AsyncConnection.connect(many.database_url) as db:
         token = await a_token(db, secrets.token_hex(8), ["content:read", "content:write"])
-    shoppers = Shoppers(many.proxy.url, variants)
+    shoppers = Shoppers(many.proxy.url, variants, pause)
     tasks = [asyncio.create_task(shoppers.browse()) for _ in range(READERS)]
     tasks += [asyncio.create_task(shoppers.buy()) for _ in range(BUYERS)]
     tasks.append(asyncio.create_task(shoppers.edit(token)))

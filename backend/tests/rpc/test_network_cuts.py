@@ -58,8 +58,12 @@ async def is_cut_and_comes_back(shop: RunningShop, network: Network) -> None:
 
 async def tells_soon(shop: RunningShop, procedure: str) -> bool:
     """A call that had begun on a connection that was cut may have waited longer."""
+    return await tells(shop, procedure) and await says_so_soon(shop, procedure)
+
+
+async def tells(shop: RunningShop, procedure: str) -> bool:
     answer = await shop.rpc(procedure, cookie="vitrine_session=whatever")
-    return answer.json()["code"] == "DatabaseUnavailable" and await says_so_soon(shop, procedure)
+    return answer.json()["code"] == "DatabaseUnavailable"
 
 
 async def test_a_database_beyond_a_cut_is_told_soon_and_comes_back(wire_url: str) -> None:
@@ -77,6 +81,23 @@ async def test_a_pooler_beyond_a_cut_is_told_soon_and_comes_back(wire_url: str) 
                     assert await eventually(lambda: tells_soon(shop, "oauthRevokeToken"))
                 assert await eventually(lambda: is_rung(shop))
                 assert await rung(shop, "later") == {200}
+
+
+async def test_a_database_beyond_a_cut_from_its_pooler_is_told_and_comes_back(
+    wire_url: str,
+) -> None:
+    with network_to_postgres(wire_url) as (network, url), pgbouncer(url) as pooler_url:
+        assert await eventually(lambda: answers(pooler_url))
+        async with a_busy_shop(wire_url, pooler_url) as shop:
+            with network.cut():
+                for procedure in ("getShopConfiguration", "oauthRevokeToken"):
+                    assert await eventually(lambda name=procedure: tells(shop, name))
+            assert await eventually(lambda: is_rung(shop))
+            bell = secrets.token_hex()
+            assert [await rung(shop, bell) for _ in range(3)] == [{200}] * 3
+            assert (await shop.rpc("exerciseListen", {"bell": bell})).json() == {
+                "rung": 6 * CONNECTIONS
+            }
 
 
 async def is_rung(shop: RunningShop) -> bool:

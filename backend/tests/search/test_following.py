@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from tests.catalogue.builders import DE, NOW, a_product, a_tree, put
+from tests.running import RunningShop
 from tests.search.followed import a_shop, listed_prices, until, written
 from tests.waiting import eventually
 from vitrine import catalogue
+from vitrine.rpc.health import NO_INDEX
 from vitrine.search import EmbeddedEngine, Follower, LiveIndex
 from vitrine.search.index import generations
 from vitrine.search.index.rebuilding import WORTH_WRITING, rebuild
@@ -49,6 +51,26 @@ async def test_a_price_and_a_sold_out_size_are_seen_by_every_process(
         [[39900], [39900]],
         [[], []],
     )
+
+
+async def test_a_shop_is_ready_once_it_lists(
+    url: str, tmp_path: Path, search_url: str | None
+) -> None:
+    async with written(url) as db:
+        # Nothing can be indexed meanwhile.
+        await db.execute("lock table product")
+        async with a_shop(url, tmp_path, search_url) as shop:
+            assert await eventually(lambda: says(shop, 503, NO_INDEX))
+            await db.rollback()
+            assert await eventually(lambda: says(shop, 200, None))
+
+            assert await listed_prices(shop) == [44900]
+
+
+async def says(shop: RunningShop, status: int, reason: str | None) -> bool:
+    answer = await shop.http.get(f"{shop.api}/ready")
+    reasons = [reason] if reason else []
+    return (answer.status_code, answer.json().get("because", [])) == (status, reasons)
 
 
 async def test_listings_are_answered_while_the_index_is_built_anew(

@@ -51,9 +51,8 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
         with step("Bringing the database up to date"):
             migrate(url_of(settings))
         seed_if_empty(settings)
-        if not settings.search_url:
-            with step("Indexing the goods"):
-                asyncio.run(search.write_if_missing(url_of(settings), settings.data_dir))
+        with step("Indexing the goods"):
+            asyncio.run(_index_goods(settings))
         supervisor = Supervisor(
             settings,
             listener,
@@ -70,6 +69,13 @@ def _serve(settings: Settings, storefront_entry: str) -> int:
             raise Refused(str(wrong)) from wrong
     print("Closed.", flush=True)
     return 0
+
+
+async def _index_goods(settings: Settings) -> None:
+    if settings.search_url:
+        await search.fill_if_missing(url_of(settings), settings.search_url)
+    else:
+        await search.write_if_missing(url_of(settings), settings.data_dir)
 
 
 async def _open(supervisor: Supervisor, settings: Settings) -> None:

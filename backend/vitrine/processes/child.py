@@ -19,6 +19,8 @@ from pathlib import Path
 from vitrine.kit import log_files
 from vitrine.kit.parent_death import end_with_parent
 
+# The memory of a shop is filled with an index of a hundred thousand products in half of it.
+READY_WITHIN = 120.0
 # What a storefront takes at most to finish the answers it has begun.
 STOPS_WITHIN = 15.0
 # So many unanswered questions in a row, a few seconds for each, mean that a program hangs. They are
@@ -89,7 +91,7 @@ class Child:
         return Trouble.HANGS
 
 
-async def start(program: Program, ready_within: float = 30.0) -> Child:
+async def start(program: Program, ready_within: float = READY_WITHIN) -> Child:
     """The running program, once its ready address answers 200."""
     output = log_files.open_log(program.log) if program.log else None
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
@@ -17,14 +18,22 @@ FRESH_FOR = 1.0
 # Whoever asks is answered within two seconds.
 ANSWERS_WITHIN = 1.5
 NO_ANSWER = "the database does not answer"
+NO_INDEX = "the index of products is not built yet"
 
 
 class Readiness:
-    """Asked often by whoever balances the load, so an answer holds for a second."""
+    """Asked often by whoever balances the load, so an answer holds for a second.
 
-    def __init__(self, settings: Settings, connections: Connections) -> None:
+    `lacks_index`: there is nothing to list goods from, and will be. In a release an old process
+    lists them meanwhile.
+    """
+
+    def __init__(
+        self, settings: Settings, connections: Connections, lacks_index: Callable[[], bool]
+    ) -> None:
         self.database_url = settings.database_url or ""
         self.connections = connections
+        self.lacks_index = lacks_index
         self._is_migrated = False
         self._because: list[str] = []
         self._asked_at = float("-inf")
@@ -55,7 +64,9 @@ class Readiness:
                 self._is_migrated = await asyncio.to_thread(is_current, self.database_url)
         except Error:
             return [NO_ANSWER]
-        return [] if self._is_migrated else ["the database is not migrated"]
+        if not self._is_migrated:
+            return ["the database is not migrated"]
+        return [NO_INDEX] if self.lacks_index() else []
 
 
 def health_routes(settings: Settings, readiness: Readiness) -> list[HTTPRouteHandler]:

@@ -2,6 +2,7 @@
 
 from vitrine.search.cluster.checks import check_search
 from vitrine.search.cluster.client import Cluster
+from vitrine.search.cluster.filling import fill_if_missing
 from vitrine.search.cluster.following import ClusterFollower
 from vitrine.search.cluster.shared_index import SharedIndex
 from vitrine.search.embedded.engine import EmbeddedEngine
@@ -35,6 +36,7 @@ __all__ = [
     "ask_for_rebuilding",
     "check_search",
     "facet_procedures",
+    "fill_if_missing",
     "goods_procedures",
     "listing_procedures",
     "operator",

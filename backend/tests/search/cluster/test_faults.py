@@ -11,6 +11,7 @@ import pytest
 from tests.catalogue.builders import NOW
 from tests.engines.network import network_to
 from tests.engines.opensearch_server import OpenSearchServer, asking_for, opensearch_server
+from tests.running import RunningShop
 from tests.search.followed import a_shop, listed_prices, until, written
 from tests.waiting import eventually, listening
 from vitrine import catalogue
@@ -62,10 +63,15 @@ async def test_a_shop_starts_without_a_cluster_and_lists_once_it_is_there(
         server.stop()
         async with a_shop(url, tmp_path, server.url) as shop:
             before = await listed_prices(shop)
+            assert await eventually(lambda: is_ready(shop))
             server.start()
             after = await until(lambda: listed_prices(shop), [44900])
 
     assert (before, after) == (None, [44900])
+
+
+async def is_ready(shop: RunningShop) -> bool:
+    return (await shop.http.get(f"{shop.api}/ready")).status_code == 200
 
 
 async def test_a_password_that_was_changed_and_a_red_index_are_no_empty_listing(

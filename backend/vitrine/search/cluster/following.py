@@ -13,19 +13,14 @@ from contextlib import suppress
 import structlog
 from psycopg import Error
 
-from vitrine.catalogue import for_search
 from vitrine.kit.db import Db, value
-from vitrine.kit.outgoing import Unavailable
 from vitrine.kit.reconnecting import connect, raise_if_cancelled, stay_connected
 from vitrine.rpc.purges import EVERYTHING, Purge, purge
-from vitrine.search.cluster.building_apart import NotBuilt, build_apart
-from vitrine.search.cluster.client import Refused
+from vitrine.search.cluster.building_apart import NotBuilt
+from vitrine.search.cluster.filling import FAILURES, renew_index
 from vitrine.search.cluster.shared_index import SharedIndex
 from vitrine.search.cluster.writing import alias_of
-from vitrine.search.engine import NotReady
-from vitrine.search.index.rebuilding import MANY
 from vitrine.search.purged_tags import WORDS_CHANGED, PurgedTags, product_ids_in
-from vitrine.search.storefronts import enabled_storefronts
 from vitrine.search.tags import EVERY_LISTING, MERCHANDISING, listing_tags
 
 log = structlog.get_logger()
@@ -38,7 +33,6 @@ REBUILT_EVERY = 86_400.0
 TRIED_AGAIN_AFTER = 5.0
 # A search that began in an index may be at work there for as long as a page waits.
 REMOVED_AFTER = 5.0
-FAILURES = (Unavailable, Refused, NotReady)
 
 
 class ClusterFollower:
@@ -49,6 +43,7 @@ class ClusterFollower:
         self.database_url = database_url
         self.search_url = search_url
         self._name: str | None = None
+        self._was_missing = False
         self._is_writer = False
         self._is_stale = False
         self._is_different = True
@@ -63,12 +58,16 @@ class ClusterFollower:
         """For the listener to purges."""
         self._purged.add(purged)
 
+    def lacks_index(self) -> bool:
+        """Of a cluster that answers: without one that does, all but the goods is served."""
+        return self._was_missing and self.index.name is None
+
     async def open(self) -> None:
         """The words of an index that is there are read when this returns."""
         with suppress(Error, *FAILURES):
             async with await connect(self.database_url) as db:
                 self.index.cluster.alias = await alias_of(db, self.search_url)
-                await self.index.adopt(db)
+                await self._adopt_words(db)
         self._task = asyncio.create_task(stay_connected(self.database_url, self._follow, _log_lost))
 
     async def close(self) -> None:
@@ -93,6 +92,7 @@ class ClusterFollower:
             except FAILURES as failure:
                 # Whatever was purged meanwhile is found by comparing.
                 self._is_different = True
+                self._was_missing = False
                 if not is_reported:
                     log.warning("the_index_is_not_followed", because=str(failure))
                 is_reported = True
@@ -107,12 +107,16 @@ class ClusterFollower:
         await self._take_in(db, await self._purged.take(LOOKS_EVERY))
 
     async def _adopt(self, db: Db) -> None:
-        await self.index.adopt(db)
+        await self._adopt_words(db)
         if self.index.name != self._name:
             self._name = self.index.name
             self._has_others = True
             self._adopted_at = time.monotonic()
             await purge(db, EVERY_LISTING, stale=True)
+
+    async def _adopt_words(self, db: Db) -> None:
+        await self.index.adopt(db)
+        self._was_missing = self.index.name is None
 
     async def _keep(self, db: Db) -> None:
         name = self.index.name
@@ -178,13 +182,7 @@ class ClusterFollower:
     async def _run_rebuilding(self) -> None:
         try:
             async with await connect(self.database_url) as db:
-                shops = await enabled_storefronts(db)
-                if len(await for_search.product_versions(db)) <= MANY:
-                    await self.index.fill(db, shops)
-                    return
-                name = self.index.writer.new_name()
-                await build_apart(self.database_url, self.search_url, name)
-                await self.index.put_in_use(db, name, shops)
+                await renew_index(db, self.index, self.database_url, self.search_url)
         except (Error, NotBuilt, *FAILURES) as failure:
             log.warning("the_index_was_not_built", because=str(failure))
             await asyncio.sleep(TRIED_AGAIN_AFTER)

@@ -70,6 +70,9 @@ class Follower:
         """For the listener to purges."""
         self._purged.add(purged)
 
+    def lacks_index(self) -> bool:
+        return not self.index.is_filled
+
     async def open(self) -> None:
         """An index that is there is open when this returns; nothing else is waited for."""
         with suppress(Error):
