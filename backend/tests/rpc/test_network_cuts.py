@@ -63,7 +63,8 @@ async def tells_soon(shop: RunningShop, procedure: str) -> bool:
 
 async def tells(shop: RunningShop, procedure: str) -> bool:
     answer = await shop.rpc(procedure, cookie="vitrine_session=whatever")
-    return answer.json()["code"] == "DatabaseUnavailable"
+    code: str = answer.json()["code"]
+    return code == "DatabaseUnavailable"
 
 
 async def test_a_database_beyond_a_cut_is_told_soon_and_comes_back(wire_url: str) -> None:
