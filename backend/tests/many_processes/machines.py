@@ -121,7 +121,7 @@ async def machines(
             "PAYMENTS_SECRET": "a secret of these tests, 32 long",
             "SANDBOX": "off",
             "JOBS": "in-worker",
-            "LOG_LEVEL": "warning",
+            "LOG_LEVEL": "info",
             # Thousands of pictures of the demo, which nobody looks at here.
             "PICTURES_AHEAD": "off",
             "SHOP_URL": shop_url,

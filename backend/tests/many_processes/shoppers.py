@@ -46,7 +46,7 @@ class Shoppers:
     """Between two pages or calls of one shopper."""
     failures: Counter[str] = field(default_factory=Counter)
     failed_after: list[float] = field(default_factory=list)
-    """How many seconds each failure took."""
+    """How many seconds each of them took."""
     pages: int = 0
     ordered: list[str] = field(default_factory=list)
     """The numbers of orders of which somebody was told that they are placed."""
@@ -64,8 +64,15 @@ class Shoppers:
     def _counts(self) -> tuple[int, int, int]:
         return self.pages, len(self.ordered), len(self.uploaded)
 
+    def take_failures(self) -> list[tuple[str, float]]:
+        """Those since the last time, with the seconds that each took."""
+        failures = [*zip(self.failures.elements(), self.failed_after, strict=True)]
+        self.forget()
+        return failures
+
     def forget(self) -> None:
         self.failures.clear()
+        self.failed_after.clear()
         self.longest = 0.0
 
     async def browse(self) -> None:
