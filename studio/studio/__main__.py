@@ -96,16 +96,19 @@ def rendered(chosen: argparse.Namespace) -> int:
 
 
 def looked(chosen: argparse.Namespace) -> int:
-    """Outfits by key, --view whole or near; --view figure: products worn, by what names them."""
+    """Outfits by key, --view whole or near; --view figure or figure-back: products worn, by what
+    names them."""
+    from studio.figure import model_views
     from studio.figure.looks import VIEWS
     from studio.production import figure_pictures, looks
 
     only = [word for word in chosen.only.split(",") if word]
-    views = tuple(filter(None, chosen.view.split(","))) or (*VIEWS, figure_pictures.VIEW)
+    views = tuple(filter(None, chosen.view.split(","))) or (*VIEWS, *model_views.VIEWS)
     upright = tuple(view for view in views if view in VIEWS)
     bad = looks.run(only, chosen.out, chosen.preview, upright, chosen.again) if upright else 0
-    if figure_pictures.VIEW in views:
-        bad |= figure_pictures.run(only, chosen.out, chosen.preview, chosen.again)
+    worn = tuple(view for view in views if view in model_views.VIEWS)
+    if worn:
+        bad |= figure_pictures.run(only, chosen.out, chosen.preview, worn, chosen.again)
     return bad
 
 

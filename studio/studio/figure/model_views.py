@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import numpy as np
 
@@ -47,12 +48,17 @@ HOW = {
 }
 
 
+# From behind is shown what looks otherwise there than knitwear and pleats do.
+FRONT, BACK = VIEWS = ("figure", "figure-back")
+SAME_BEHIND = ("polo", "t-shirt", "crew-jumper", "roll-neck", "cardigan", "pleated-skirt")
+
+
 def role_of(style: Style) -> str:
     return next((role for role, words in ROLES.items() if style.silhouette in words), "")
 
 
-def offers(style: Style) -> bool:
-    return bool(role_of(style))
+def offers(style: Style, view: str = FRONT) -> bool:
+    return bool(role_of(style)) and (view == FRONT or style.silhouette not in SAME_BEHIND)
 
 
 def outfit_of(style: Style, colour: str) -> dict[str, tuple[str, str]]:
@@ -69,6 +75,7 @@ def outfit_of(style: Style, colour: str) -> dict[str, tuple[str, str]]:
     return pieces
 
 
+@lru_cache(maxsize=1)
 def worn_by_figure(style: Style, colour: str) -> Dressed:
     sex = "m" if style.gender == "men" else "f"
     role = role_of(style)
@@ -92,9 +99,9 @@ def _is_light(colour: str) -> bool:
     return float(np.dot(linear(colour_table()[colour]), (0.21, 0.72, 0.07))) > LIGHT
 
 
-def scene_of(on: Dressed, style: Style) -> Scene:
+def scene_of(on: Dressed, style: Style, view: str = FRONT) -> Scene:
     """On no backdrop: the brand's ground, and a shadow that ends before the picture's edges."""
-    angle = math.radians(HOW[role_of(style)].turn)
+    angle = math.radians(turn_of(style, view))
     things = [
         Worn(
             Piece(each.piece.mesh.moved(turn=angle), each.piece.role, each.piece.atlas),
@@ -120,11 +127,18 @@ def scene_of(on: Dressed, style: Style) -> Scene:
     )
 
 
-def made_from(style: Style, colour: str) -> str:
+def turn_of(style: Style, view: str) -> float:
+    """In degrees; it is the figure that turns round, so that light falls on its back."""
+    turn = HOW[role_of(style)].turn
+    return turn if view == FRONT else turn + 180
+
+
+def made_from(style: Style, colour: str, view: str = FRONT) -> str:
     pieces = sorted(outfit_of(style, colour).values())
     garments = [origin(style_called(key), "figure") for key, _ in pieces]
     files = [(FOLDER / f"{sex}.npz.xz").read_bytes() for sex in "fm"]
     sources = [sources_for([key for key, _ in pieces])]
     if role_of(style) == "bottom":
         sources.append(source("tucking"))
-    return digest(pieces, garments, files, *sources, look_of(style, colour))
+    behind = [turn_of(style, view)] if view == BACK else []
+    return digest(pieces, garments, files, *sources, look_of(style, colour), *behind)
