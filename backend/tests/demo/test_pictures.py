@@ -94,6 +94,35 @@ async def test_how_tall_the_figure_is_stands_where_a_figure_wears_it(db: Db, fol
     assert [image["hash"] for image in camel["images"]] == [front, figure]
 
 
+async def test_a_worn_back_follows_the_worn_front_and_is_told_as_such(db: Db, folder: Path) -> None:
+    front, figure, behind, back = committed(folder, *(a_jpeg(400, 800 + n) for n in range(4)))
+    taken = {"back": back, "figure": figure, "figure-back": behind, "front": front}
+    named(folder, "products.json", {"VTR-1001/camel": taken})
+    await demo.seed(db, NOW, folder)
+    rpc = (await Caller.on(db)).at(NOW)
+
+    [product] = await rpc("getProductsByReferenceKeys", shop=UK, referenceKeys=["VTR-1001-camel"])
+
+    assert [image["hash"] for image in product["images"]] == [front, figure, behind, back]
+    assert [image["alt"].rpartition(", ")[2] for image in product["images"]] == [
+        "front view",
+        "on a model",
+        "seen from behind",
+        "back view",
+    ]
+
+
+async def test_a_back_is_not_shown_worn_where_the_front_is_not(db: Db, folder: Path) -> None:
+    front, behind = committed(folder, *(a_jpeg(400, 900 + n) for n in range(2)))
+    named(folder, "products.json", {"VTR-1001/camel": {"figure-back": behind, "front": front}})
+    await demo.seed(db, NOW, folder)
+    rpc = (await Caller.on(db)).at(NOW)
+
+    hashes = await _hashes(rpc, "VTR-1001-camel")
+
+    assert hashes == [front]
+
+
 def test_every_product_that_a_figure_wears_tells_its_size_and_the_figures_height() -> None:
     house, pictures = assortment.read(), read_pictures()
 

@@ -13,11 +13,13 @@ from vitrine.demo.assortment import BadAssortment, Colour, Style
 
 PRODUCTS = "products.json"
 # Worn by a figure from head to foot; what the bust without a head wears is then left out.
-FIGURE = "figure"
+FIGURE, FIGURE_BACK = "figure", "figure-back"
+BUST = ("model", "model-back")
 # How the studio calls its pictures, in the order in which they are shown.
 TAKEN = {
     "front": ("bust", "front"),
     FIGURE: ("model", "front"),
+    FIGURE_BACK: ("model", "back"),
     "model": ("model", "front"),
     "model-back": ("model", "back"),
     "three-quarter": ("bust", "three-quarter"),
@@ -39,8 +41,9 @@ class Pictures:
     def images(self, style: Style, colour: Colour) -> list[IncomingImage]:
         """None until the studio has taken some."""
         hashes = dict(self.products.get(f"{style.key}/{colour.key}", {}))
-        if FIGURE in hashes:
-            hashes.pop("model", None)
+        # A back comes after its front, or not at all: tiles show the first two.
+        for name in BUST if FIGURE in hashes else (FIGURE_BACK,):
+            hashes.pop(name, None)
         return [
             IncomingImage(
                 path=hashes[name],

@@ -37,6 +37,12 @@ VIEWS = {
 # French colours would have to agree with the garment; the word for a colourway does not.
 IN_COLOUR = {"de": " in der Farbe {}", "fr": ", coloris {}", "nl": " in {}", "en": " in {}"}
 ON_MODEL = {"de": "am Model", "fr": "sur mannequin", "nl": "op model", "en": "on a model"}
+FROM_BEHIND = {
+    "de": "von hinten gesehen",
+    "fr": "vu de dos",
+    "nl": "van achteren gezien",
+    "en": "seen from behind",
+}
 
 
 def alternative_text(
@@ -49,6 +55,7 @@ def alternative_text(
         described = f"{described}, {ON_MODEL[language]}" if described else ON_MODEL[language]
         # A model that is seen from the front is what everybody expects.
         view = None if image_view == "front" else view
+        view = FROM_BEHIND[language] if image_view == "back" else view
     return f"{described}, {view}" if described and view else described or view or ""
 
 
