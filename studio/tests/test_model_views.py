@@ -9,6 +9,7 @@ from cheap import a_ball, a_sphere
 from studio.engine.material import plain
 from studio.figure.dressing import Dressed
 from studio.figure.kept_body import figure
+from studio.figure.looks import take_labels_out
 from studio.figure.model_views import BACK, FRONT, VIEWS, made_from, offers, scene_of
 from studio.figure.poses import NEUTRAL
 from studio.garment import Piece, Worn
@@ -34,6 +35,18 @@ def test_from_behind_the_figure_is_turned_round_in_the_same_light():
     assert np.allclose(behind, before * [-1, -1, 1])
     assert np.array_equal(front.lights.directions, back.lights.directions)
     assert np.array_equal(front.shot.centre, back.shot.centre)
+
+
+def test_who_wears_trousers_hides_the_label_inside_their_waistband():
+    stance = figure("f").skeleton.stood(NEUTRAL)
+    on = Dressed("f", stance, a_sphere(1.7), a_ball())
+    for role in ("cloth", "label", "mark", "button"):
+        on.add("VTR-3008", [Worn(Piece(a_sphere(0.1), role), plain("#806040"))])
+
+    take_labels_out(on)
+
+    assert [each.piece.role for each in on.worn] == ["cloth", "button"]
+    assert on.of == ["VTR-3008"] * 2
 
 
 def test_what_a_picture_from_behind_is_made_from_differs_from_the_one_from_before():

@@ -11,7 +11,7 @@ from studio.figure.kept_body import figure
 from studio.figure.poses import NEUTRAL
 from studio.figure.room import Room
 from studio.figure.slips import AIR, RIBBON, let_out, on_the_skin, outside, rested, ribbon
-from studio.figure.straps import without_hidden_straps
+from studio.figure.straps import ASIDE, bare_shoulders, without_hidden_straps
 from studio.figure.wearer import Wearer
 from studio.garment import Piece, Worn
 from studio.garments.slip_dress import ROWS as SLIM
@@ -102,13 +102,29 @@ def test_satin_rests_without_ripples_and_its_edge_stays():
 def test_straps_are_seen_only_where_nothing_is_worn_over_them():
     stance = figure("f").skeleton.stood(NEUTRAL)
     on = Dressed("f", stance, a_chest(), Room(a_chest(), [-0.3, -0.3, 0.9], [0.3, 0.3, 1.5], 0.012))
-    strap, under_a_coat = a_sphere(0.02), a_sphere(0.02).moved((0.5, 0, 0))
-    coat = a_sphere(0.022).moved((0.5, 0, 0))
-    inside = [Worn(Piece(each, "strap"), plain("#ffffff")) for each in (strap, under_a_coat)]
+    bare, beside_a_lapel = (0, -0.203, 1.2), (0.203, 0, 1.2)
+    straps = [a_sphere(0.003).moved(place) for place in (bare, beside_a_lapel, (-0.203, 0, 1.2))]
+    coat = [a_sphere(0.003).moved(place) for place in ((0.203, 0.015, 1.2), (-0.215, 0, 1.2))]
+    inside = [Worn(Piece(each, "strap"), plain("#ffffff")) for each in straps]
     on.add("slip", inside)
-    on.add("coat", [Worn(Piece(coat, "cloth"), plain("#ffffff"))])
+    on.add("coat", [Worn(Piece(each, "cloth"), plain("#ffffff")) for each in coat])
 
     without_hidden_straps(on, inside)
 
-    assert on.of == ["slip", "coat"]
-    assert np.array_equal(on.worn[0].piece.mesh.triangles, strap.triangles)
+    assert on.of == ["slip", "slip", "coat", "coat"]
+    for seen, strap in zip(on.worn, straps[:2], strict=False):
+        assert np.array_equal(seen.piece.mesh.triangles, strap.triangles)
+
+
+def test_shoulders_are_bare_as_far_as_one_looks_into_a_collar():
+    stance = figure("f").skeleton.stood(NEUTRAL)
+    skin = figure("f").posed(stance)
+    on = Dressed("f", stance, skin, Room(skin, [-0.3, -0.3, 1.0], [0.3, 0.3, 1.6], 0.012))
+
+    seen = bare_shoulders(on).piece.mesh
+
+    at = seen.used()
+    assert np.abs(at[:, 0] - on.joint("neck01")[0]).max() < ASIDE + 0.005
+    assert on.joint("spine03")[2] < at[:, 2].min()
+    assert at[:, 2].max() > on.joint("upperarm01.L")[2]
+    assert on.room.at(at).max() < 0.001

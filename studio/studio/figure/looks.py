@@ -18,7 +18,7 @@ from studio.figure.kept_body import FOLDER
 from studio.figure.padding import pad_shoulders
 from studio.figure.poses import pose
 from studio.figure.skin import seen_skin, without_shafts
-from studio.figure.straps import without_hidden_straps
+from studio.figure.straps import bare_shoulders, has_straps, without_hidden_straps
 from studio.figure.tucking import tuck_in
 from studio.garment import Piece, Scene, Worn
 from studio.production.cache import digest
@@ -33,6 +33,8 @@ SOURCES = (
 )  # fmt: skip
 # Jackets that hang from a tailor's shoulder.
 PADDED = ("blazer",)
+# Woven labels lie inside a waistband, and would come through it behind.
+LABELS = ("label", "mark")
 # What a figure in a room is photographed against, in turn.
 SETS = (
     Set("#dcd6cb", "#d0c8bb"),
@@ -60,6 +62,7 @@ WAYS: dict[str, Way] = {
     "OUT-03": Way("weight", 14),
     "OUT-05": Way("weight", 12),
     "OUT-06": Way("weight", 12),
+    "OUT-04": Way("weight/mirrored", -14, "L"),
     "OUT-09": Way("weight/mirrored", -12, "L"),
     "OUT-07": Way("hip", 10, "L"),
     "OUT-12": Way("weight/mirrored", -14),
@@ -68,17 +71,13 @@ WAYS: dict[str, Way] = {
     "OUT-17": Way("weight/mirrored", -14),
     "OUT-19": Way("step/mirrored", 12),
     "OUT-20": Way("weight", 14),
-    "OUT-21": Way("hip", 10, "L"),
+    "OUT-21": Way("weight", 12, "L"),
     "OUT-23": Way("weight", 14),
     "OUT-24": Way("weight", 14),
 }
 SHADOW = 0.8
-# Those that failed the eye; they keep their picture on the rail.
-NOT_TAKEN = {
-    "OUT-04": "the blazer closes above the slip dress, and ends raggedly on a bare chest",
-    "OUT-09": "the slim trench is stretched over the loose roll-neck",
-    "OUT-21": "the hand at the hip cuts into the polo",
-}
+# Those that failed the eye keep their picture on the rail.
+NOT_TAKEN: dict[str, str] = {}
 
 
 def outfits() -> list[dict]:
@@ -154,11 +153,22 @@ def dress(
             take_sleeves_off(on, key)
     on.worn = without_shafts(on, pieces["shoes"][0])
     on.add("", [seen_skin(on, pieces["shoes"][0], above)])
+    if len(inside) and has_straps(inside):
+        on.add("", [bare_shoulders(on)])
+    take_labels_out(on)
     if "accessory" in pieces:
         lay_scarf(on, *pieces["accessory"], below)
     if "bag" in pieces:
         give_bag(on, *pieces["bag"], how.bag)
     return on
+
+
+def take_labels_out(on: Dressed) -> None:
+    worn = list(zip(on.of, on.worn, strict=True))
+    on.worn, on.of = [], []
+    for key, each in worn:
+        if each.piece.role not in LABELS:
+            on.add(key, [each])
 
 
 @lru_cache(maxsize=3)

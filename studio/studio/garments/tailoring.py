@@ -59,8 +59,10 @@ DETAILS: dict[str, dict] = {
     "VTR-1011": {"count": 1, "breast": False},
     "VTR-1012": {"count": 2, "rows": 2},
     "VTR-1013": {"count": 2, "pockets": "patch", "breast": False},
-    "VTR-1014": {"count": 2},
+    "VTR-1014": {"count": 1, "breast": False},
 }
+# How much lower than others they close.
+LOW = {"VTR-1014": 0.085}
 
 
 def shape_of(style: Style) -> Shape:
@@ -69,7 +71,7 @@ def shape_of(style: Style) -> Shape:
     double = details.get("rows") == 2
     long = (0.72 if sex == "f" else 0.765) + (0.02 if double else 0)
     easy = style.fit in ("relaxed", "oversized")
-    deep = 0.305 if sex == "f" else 0.325
+    deep = (0.305 if sex == "f" else 0.325) + LOW.get(style.key, 0.0)
     # Canvas holds a jacket off the body; only what follows the waist needs more room than a shirt,
     # or what is worn below would stretch it.
     shaped = sex == "f" and not easy
