@@ -102,16 +102,18 @@ def test_satin_rests_without_ripples_and_its_edge_stays():
 def test_straps_are_seen_only_where_nothing_is_worn_over_them():
     stance = figure("f").skeleton.stood(NEUTRAL)
     on = Dressed("f", stance, a_chest(), Room(a_chest(), [-0.3, -0.3, 0.9], [0.3, 0.3, 1.5], 0.012))
-    bare, beside_a_lapel = (0, -0.203, 1.2), (0.203, 0, 1.2)
-    straps = [a_sphere(0.003).moved(place) for place in (bare, beside_a_lapel, (-0.203, 0, 1.2))]
-    coat = [a_sphere(0.003).moved(place) for place in ((0.203, 0.015, 1.2), (-0.215, 0, 1.2))]
+    straps = [
+        a_sphere(0.003).moved((x, -np.sqrt(0.203**2 - x**2), 1.2)) for x in (0.05, -0.03, -0.08)
+    ]
+    coat = a_sphere(0.212).moved((0, 0, 1.2))
+    coat.triangles = coat.triangles[(coat.vertices[:, 0] < -0.03)[coat.triangles].all(1)]
     inside = [Worn(Piece(each, "strap"), plain("#ffffff")) for each in straps]
     on.add("slip", inside)
-    on.add("coat", [Worn(Piece(each, "cloth"), plain("#ffffff")) for each in coat])
+    on.add("coat", [Worn(Piece(coat, "cloth"), plain("#ffffff"))])
 
     without_hidden_straps(on, inside)
 
-    assert on.of == ["slip", "slip", "coat", "coat"]
+    assert on.of == ["slip", "slip", "coat"]
     for seen, strap in zip(on.worn, straps[:2], strict=False):
         assert np.array_equal(seen.piece.mesh.triangles, strap.triangles)
 
@@ -125,6 +127,6 @@ def test_shoulders_are_bare_as_far_as_one_looks_into_a_collar():
 
     at = seen.used()
     assert np.abs(at[:, 0] - on.joint("neck01")[0]).max() < ASIDE + 0.005
-    assert on.joint("spine03")[2] < at[:, 2].min()
+    assert on.joint("spine03")[2] - 0.005 < at[:, 2].min()
     assert at[:, 2].max() > on.joint("upperarm01.L")[2]
     assert on.room.at(at).max() < 0.001

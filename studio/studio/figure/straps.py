@@ -12,7 +12,9 @@ from studio.garment import Piece, Worn
 
 STRAPS = ("strap", "slider")
 # Cloth so near to a strap lies over it, where the way to it leads so straight out.
-OVER, OUTWARDS = 0.018, 0.92
+OVER, OUTWARDS = 0.018, 0.9
+# One looks in from the opening, so far past the edge of a lapel.
+PAST = 0.012
 # Points of cloth that are looked at.
 NEAR = 24
 # So far beside the neck one looks into a collar, and so much deeper skin goes on there.
@@ -29,7 +31,9 @@ def without_hidden_straps(on: Dressed, inside: list[Worn]) -> None:
     for number, (key, each) in enumerate(worn):
         if number < len(inside) and each.piece.role in STRAPS:
             each = inside[number]
-            each = cut(each, ~_is_under(on.skin, each.piece.mesh.vertices, outer))
+            at = each.piece.mesh.vertices
+            inwards = np.sign(on.joint("neck01")[0] - at[:, :1]) * [PAST, 0, 0]
+            each = cut(each, ~_is_under(on.skin, at + inwards, outer))
         if len(each.piece.mesh.triangles):
             on.add(key, [each])
 
@@ -49,7 +53,7 @@ def bare_shoulders(on: Dressed) -> Worn:
 
 
 def _is_under(skin: Mesh, at: np.ndarray, cloth: np.ndarray) -> np.ndarray:
-    """By point. A lapel beside a strap is no nearer to the eye than the strap."""
+    """By point."""
     far, near = cKDTree(cloth).query(at, k=NEAR, distance_upper_bound=OVER)
     there = np.isfinite(far)
     _, nearest = cKDTree(skin.vertices).query(at)
