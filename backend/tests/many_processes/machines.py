@@ -124,6 +124,8 @@ async def machines(
             "LOG_LEVEL": "info",
             # Thousands of pictures of the demo, which nobody looks at here.
             "PICTURES_AHEAD": "off",
+            # A machine that all of this shares with others is no shop that is away.
+            "PAGE_TIMEOUT_MS": "10000",
             "SHOP_URL": shop_url,
             # The tests speak as a CDN does, so that each shopper has an address.
             "TRUSTED_PROXIES": "1" if is_direct else "2",
