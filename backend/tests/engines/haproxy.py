@@ -87,9 +87,14 @@ class Haproxy:
         finally:
             os.killpg(self.process.pid, signal.SIGCONT)
 
-    async def set_state(self, server: str, state: str) -> None:
-        """`drain` takes it out for new requests, `ready` back in."""
-        await self._say(f"set server {server} state {state}")
+    async def take_out(self, server: str) -> None:
+        """Gets nothing new, and finishes what it has begun although it fails its checks."""
+        await self._say(f"set server {server} state drain; disable health {server}")
+        await self.eventually_has(server, "DRAIN")
+
+    async def take_in(self, server: str) -> None:
+        await self._say(f"enable health {server}; set server {server} state ready")
+        await self.eventually_has(server, "UP")
 
     async def has(self, server: str, status: str) -> bool:
         """Whether it is `UP`, `DOWN` or `DRAIN`."""

@@ -56,13 +56,11 @@ class Machines:
     async def restart(self, name: str) -> None:
         """As in a release: taken out, ended, started, taken in."""
         if server := _server(name):
-            await self.proxy.set_state(server, "drain")
-            await self.proxy.eventually_has(server, "DRAIN")
+            await self.proxy.take_out(server)
         await self.running[name].stop()
         await self.start(name)
         if server:
-            await self.proxy.set_state(server, "ready")
-            await self.proxy.eventually_has(server, "UP")
+            await self.proxy.take_in(server)
 
     async def kill(self, name: str) -> None:
         await self.running[name].kill()

@@ -125,19 +125,22 @@ class Shoppers:
         try:
             answer = await asyncio.wait_for(http.send(request), PATIENCE)
         except (httpx.HTTPError, TimeoutError) as failure:
-            self._count(type(failure).__name__, began)
+            self._count(f"{type(failure).__name__} of {_place(request)}", began)
             await asyncio.sleep(PAUSE)
             return None
         finally:
             self.longest = max(self.longest, time.monotonic() - began)
         if answer.status_code >= 500:
-            what = "/".join(request.url.path.split("/")[:4])
-            self._count(f"{answer.status_code} of {what}", began)
+            self._count(f"{answer.status_code} of {_place(request)}", began)
         return answer
 
     def _count(self, failure: str, began: float) -> None:
         self.failures[failure] += 1
         self.failed_after.append(time.monotonic() - began)
+
+
+def _place(request: httpx.Request) -> str:
+    return "/".join(request.url.path.split("/")[:4])
 
 
 class Buyer(Person):
