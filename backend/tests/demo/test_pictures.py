@@ -139,6 +139,20 @@ def test_every_product_that_a_figure_wears_tells_its_size_and_the_figures_height
         assert set(texts) == set(wording.LANGUAGES)
 
 
+def test_no_tile_shows_a_worn_back_when_one_points_at_it() -> None:
+    house, pictures = assortment.read(), read_pictures()
+
+    views = [
+        [(image.image_type, image.image_view) for image in pictures.images(style, colour)]
+        for style in house.styles
+        for colour in (house.colours[each.colour] for each in style.colours)
+    ]
+
+    backs = [each for each in views if ("model", "back") in each]
+    assert backs
+    assert [each for each in backs if each[1:3] != [("model", "front"), ("model", "back")]] == []
+
+
 async def _hashes(rpc: Caller, key: str) -> list[str]:
     [product] = await rpc("getProductsByReferenceKeys", shop=DE, referenceKeys=[key])
     return [image["hash"] for image in product["images"]]
