@@ -56,7 +56,7 @@ async def test_what_comes_on_an_idle_connection_after_a_reload_is_answered(
             post(busy)
             post(idle)
 
-            proxy.reload()
+            await proxy.reload()
             # The process before ends a connection with its next answer.
             assert await eventually(lambda: has_ended_with_an_answer(busy))
 

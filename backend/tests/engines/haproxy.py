@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -73,9 +74,12 @@ class Haproxy:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
-    def reload(self) -> None:
+    async def reload(self) -> None:
         """A new process takes over the listening sockets; the old one finishes what it has."""
         assert self.process
+        number = self.process.pid
+        # Its first milliseconds ignore the signal.
+        assert await eventually(lambda: catches(number, signal.SIGUSR2))
         self.process.send_signal(signal.SIGUSR2)
 
     @contextmanager
@@ -124,6 +128,12 @@ class Haproxy:
         answer = await reader.read()
         writer.close()
         return answer.decode()
+
+
+def catches(process: int, number: signal.Signals) -> bool:
+    status = Path(f"/proc/{process}/status").read_text()
+    [mask] = re.findall(r"^SigCgt:\s*(\w+)", status, re.MULTILINE)
+    return bool(int(mask, 16) & 1 << number - 1)
 
 
 @contextmanager

@@ -22,7 +22,7 @@ async def test_a_rolling_restart_fails_no_request(many: Machines, variants: Sequ
             await many.restart(name)
             await shoppers.until_more(pages=20, orders=1)
             failures[name] = shoppers.take_failures()
-        many.proxy.reload()
+        await many.proxy.reload()
         await shoppers.until_more()
         failures["proxy"] = shoppers.take_failures()
 
