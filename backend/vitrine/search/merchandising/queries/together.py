@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from array import array
+from collections.abc import Mapping, Sequence
 
-from vitrine.kit.db import Db, rows, value
+from psycopg.rows import tuple_row
+
+from vitrine.kit.db import Db, value
 from vitrine.rpc import purge
 from vitrine.search.tags import MERCHANDISING
 
 # More of them are never shown beside one product.
 MOST = 24
-
-
-@dataclass(frozen=True, slots=True)
-class _Together:
-    product_id: int
-    other_ids: list[int]
 
 
 TOGETHER = """
@@ -26,9 +22,14 @@ TOGETHER = """
 """
 
 
-async def bought_together(db: Db) -> dict[int, list[int]]:
+async def bought_together(db: Db) -> dict[int, Sequence[int]]:
     """By product, what was bought with it, the most often first."""
-    return {each.product_id: each.other_ids for each in await rows(db, _Together, TOGETHER)}
+    together: dict[int, Sequence[int]] = {}
+    async with db.cursor(row_factory=tuple_row) as cursor:
+        # Some at a time, so that callers are answered meanwhile, and without an object for each.
+        async for product_id, other_ids in cursor.stream(TOGETHER, binary=True, size=1_000):
+            together[product_id] = array("i", other_ids)
+    return together
 
 
 PUT_TOGETHER = """
