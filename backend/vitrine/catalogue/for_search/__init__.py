@@ -8,8 +8,10 @@ from vitrine.catalogue.for_search.products import (
     IndexedVariant,
     colours_of_styles,
     indexed_products,
+    product_count,
     product_versions,
     products_by_category,
+    versions_by_id,
 )
 from vitrine.catalogue.for_search.words import (
     CategoryWords,
@@ -30,6 +32,8 @@ __all__ = [
     "colours_of_styles",
     "indexed_products",
     "name_words",
+    "product_count",
     "product_versions",
     "products_by_category",
+    "versions_by_id",
 ]

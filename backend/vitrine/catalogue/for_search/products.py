@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -10,7 +10,7 @@ from msgspec import Struct
 from psycopg.rows import tuple_row
 
 from vitrine.catalogue.attributes import SizeKind
-from vitrine.kit.db import Db, documents, rows
+from vitrine.kit.db import Db, documents, rows, value
 
 
 class IndexedText(Struct, array_like=True, frozen=True):
@@ -130,12 +130,11 @@ async def indexed_products(db: Db, ids: Sequence[int]) -> list[IndexedProduct]:
     return await documents(db, _indexed, INDEXED_PRODUCTS, ids=list(ids))
 
 
-# One row for all: decoding a hundred thousand rows would block the event loop.
+# Rows of many: decoding a million rows would block the event loop.
 PRODUCT_VERSIONS = """
-    select coalesce(array_agg(product.id), '{}'),
-        coalesce(array_agg(
-            (product.version + coalesce(priced.version, 0) + coalesce(held.version, 0))::bigint
-        ), '{}')
+    select array_agg(product.id), array_agg(
+        (product.version + coalesce(priced.version, 0) + coalesce(held.version, 0))::bigint
+    )
     from product
     left join (
         select product_id, sum(version) as version from price group by product_id
@@ -144,15 +143,34 @@ PRODUCT_VERSIONS = """
         select product_id, sum(version) as version from stock group by product_id
     ) as held on held.product_id = product.id
     where product.is_active
+    group by product.id / %(at_once)s
+    order by product.id / %(at_once)s
 """
+AT_ONCE = 10_000
 
 
 async def product_versions(db: Db) -> dict[int, int]:
     """Of every active product, to find out which ones an index has old."""
-    async with db.cursor(row_factory=tuple_row, binary=True) as cursor:
-        await cursor.execute(PRODUCT_VERSIONS)
-        [[ids, versions]] = await cursor.fetchall()
-    return dict(zip(ids, versions, strict=True))
+    return {id_: version async for some in versions_by_id(db) for id_, version in some.items()}
+
+
+async def versions_by_id(db: Db, at_once: int = AT_ONCE) -> AsyncGenerator[dict[int, int], None]:
+    """The same, some products after the others, as their ids are.
+
+    Until it is closed, nothing else can be asked over this connection.
+    """
+    async with db.cursor(row_factory=tuple_row) as cursor:
+        async for ids, versions in cursor.stream(
+            PRODUCT_VERSIONS, {"at_once": at_once}, binary=True
+        ):
+            yield dict(zip(ids, versions, strict=True))
+
+
+PRODUCT_COUNT = "select count(*)::integer from product where is_active"
+
+
+async def product_count(db: Db) -> int:
+    return await value(db, int, PRODUCT_COUNT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ class Follower:
         if self._rebuilding and not self._rebuilding.done():
             return
         self._is_stale = False
-        count = len(await for_search.product_versions(db))
+        count = await for_search.product_count(db)
         if count <= WORTH_WRITING:
             await self.index.fill(db, await enabled_storefronts(db))
             self._written_at = time.monotonic()

@@ -67,7 +67,7 @@ async def write_if_missing(database_url: str, data: Path) -> None:
     """Before a shop opens for the first time, so that it opens with its listings."""
     async with await AsyncConnection.connect(database_url, autocommit=True) as db:
         root = await generations.root_of(db, data)
-        products = len(await for_search.product_versions(db))
+        products = await for_search.product_count(db)
     generations.remove_damaged_pointer(root)
     if generations.current(root) is None and products > WORTH_WRITING:
         try:
