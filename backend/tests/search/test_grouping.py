@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.calling import Caller
-from tests.catalogue.builders import DE, a_product, a_tree, prices, put, value_id
+from tests.catalogue.builders import DE, NOW, a_product, a_tree, prices, put, value_id
 from tests.search.conftest import Index
 from vitrine import catalogue
-from vitrine.catalogue import IncomingProduct
+from vitrine.catalogue import IncomingProduct, IncomingStock, IncomingVariant
 from vitrine.kit.db import Db
 
 BLACK, BEIGE = {"color": ["black"]}, {"color": ["beige"]}
@@ -156,3 +157,74 @@ async def test_a_row_of_few_styles_has_their_other_colours(
 
     assert few == (["CAPE-1", "CAPE-2", "CLOAK-1", "CLOAK-2", "COAT-1", "COAT-2"], 3)
     assert await row() == (["CAPE-1", "CLOAK-1", "COAT-1", "HAT-1"], 4)
+
+
+async def test_a_style_counts_for_what_any_of_its_listed_colours_has(
+    db: Db, rpc: Caller, index: Index
+) -> None:
+    yesterday = {"first_live_at": NOW - timedelta(days=1)}
+    await put(
+        db,
+        # In different categories, of which one is for what is new.
+        a_product("COAT-1", attributes=BLACK, prices=prices(30_000)),
+        a_product("COAT-2", attributes=BEIGE, prices=prices(20_000), **yesterday),
+        # In different sizes.
+        a_product("CAPE-1", attributes=BLACK, prices=prices(30_000)),
+        a_product(
+            "CAPE-2", attributes=BEIGE, prices=prices(25_000), variants=[a_size("CAPE-2", 4)]
+        ),
+        # Of one colour nothing is left.
+        a_product("CLOAK-1", attributes=BLACK, prices=prices(26_000)),
+        a_product(
+            "CLOAK-2", attributes=BEIGE, prices=prices(90_000), variants=[a_size("CLOAK-2", 0)]
+        ),
+    )
+    await index()
+    black = await value_id(db, "color", "black")
+
+    everything = await rpc("getFilters", shop=DE)
+    new = await rpc("getFilters", shop=DE, category="/damen/neu")
+    filters = [{"type": "attributes", "key": "color", "values": [black]}]
+    narrowed = await rpc("getFilters", shop=DE, where={"attributes": filters})
+
+    assert counted(everything) == {
+        "all": 3,
+        "color": {"black": 3, "beige": 2},
+        "shopSize": {"36": 3, "40": 1},
+        "isNew": {True: 1, False: 3},
+        "prices": (20_000, 30_000, 3),
+    }
+    assert counted(new) == {
+        "all": 1,
+        "color": {"beige": 1},
+        "shopSize": {"36": 1},
+        "isNew": {True: 1, False: 0},
+        "prices": (20_000, 20_000, 1),
+    }
+    assert counted(narrowed) == {
+        "all": 3,
+        "color": {"black": 3, "beige": 2},
+        "shopSize": {"36": 3, "40": 0},
+        "isNew": {True: 0, False: 3},
+        "prices": (26_000, 30_000, 3),
+    }
+
+
+def a_size(key: str, quantity: int) -> IncomingVariant:
+    stock = IncomingStock(quantity=quantity)
+    return IncomingVariant(reference_key=f"{key}-40", size="40", stock=stock)
+
+
+def counted(answer: Any) -> dict[str, Any]:
+    """Of every choice, by filter, without those that all of them have alike."""
+    by_slug = {each["slug"]: each["values"] for each in answer["filters"]}
+    prices = by_slug["prices"][0]
+    return {
+        "all": answer["unfilteredCount"],
+        **{
+            slug: {each["value"]: each["productCount"] for each in by_slug[slug]}
+            for slug in ("color", "shopSize")
+        },
+        "isNew": {each["name"]: each["productCount"] for each in by_slug["isNew"]},
+        "prices": (prices["min"], prices["max"], prices["productCount"]),
+    }

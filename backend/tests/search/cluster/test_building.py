@@ -36,10 +36,15 @@ async def test_an_index_of_another_process_is_put_in_use_with_what_changed_meanw
         await index.put_in_use(db, name, shops)
         [shop] = [each for each in shops if each.id == DE]
         hits = await index.engine.of_shop(shop).hits(Query(), Page())
+        settings = (await cluster.manage("GET", f"/{name}/_settings"))[name]["settings"]["index"]
         await cluster.manage("DELETE", f"/{name}")
         await cluster.close()
 
     assert (unused, index.name, hits.total) == (None, name, 2)
+    # What is put from now on is seen, copied and on a disk before it is acknowledged.
+    assert "refresh_interval" not in settings
+    assert settings["auto_expand_replicas"] == "0-1"
+    assert settings["translog"]["durability"] == "request"
 
 
 async def test_a_process_that_does_not_build_is_told(url: str) -> None:

@@ -24,6 +24,7 @@ from vitrine.kit.outgoing import (
 from vitrine.search.engine import NotReady
 
 log = structlog.get_logger()
+encode = msgspec.json.encode
 
 Json: TypeAlias = dict[str, Any]
 # What is to be done and, where something is put, the document, each a line.
@@ -130,11 +131,16 @@ class Cluster:
         return str(name)
 
     async def bulk(
-        self, index: str, operations: Iterable[Operation], *, is_seen_at_once: bool = False
+        self,
+        index: str,
+        operations: Iterable[Operation],
+        *,
+        most: int = MOST_OPERATIONS,
+        is_seen_at_once: bool = False,
     ) -> None:
-        """In requests that are not too large."""
+        """In requests of so many."""
         left = iter(operations)
-        while batch := list(islice(left, MOST_OPERATIONS)):
+        while batch := list(islice(left, most)):
             await self._bulk(index, [line for operation in batch for line in operation])
         if is_seen_at_once:
             await self.manage("POST", f"/{index}/_refresh")

@@ -6,7 +6,6 @@ Of styles, what is counted are styles with a colour that all of it holds for.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from vitrine.search.cluster.clauses import (
@@ -16,26 +15,22 @@ from vitrine.search.cluster.clauses import (
     Clauses,
     all_of,
     key_term,
-    none_of,
     styles_with,
 )
 from vitrine.search.cluster.client import Json
+from vitrine.search.cluster.counts import add_counts, count_styles, counts_of, in_styles
 from vitrine.search.cluster.documents import size_of_key
-from vitrine.search.cluster.filtering import Asked, Narrowing
+from vitrine.search.cluster.filtering import Asked, Narrowing, scope_of
+from vitrine.search.cluster.whole_styles import OF_WHOLE, UNEVEN
 from vitrine.search.engine import FacetRange, Facets, FacetValue
 from vitrine.search.index.choices import Choice
 from vitrine.search.index.sizes import as_worn
-from vitrine.search.language.lexicon import CATEGORY
 from vitrine.search.query import CATEGORY_IDS, PRICES, REDUCTIONS, SIZE
 
 # Beside all filters, and before any.
 EVERY = "every"
 SCOPE = "scope"
-MOST_SIZES = 10_000
-# The cluster refuses an answer of more in all.
-MOST_VALUES = 60_000
-# What means something in the patterns of the engine.
-_SPECIAL = re.compile(r"([.?+*|{}\[\]()\"\\#@&<>~])")
+UNEVEN_ONES: Sequence[Json] = [{"term": {UNEVEN: True}}]
 
 
 class FacetCounting:
@@ -50,22 +45,19 @@ class FacetCounting:
         self.keys: Sequence[str] = [*keys, *others]
         self.below: Sequence[Choice] = choices.below(category_id)
 
-    def search(self) -> Json:
-        scope = all_of(self.narrowing.scope)
-        counted = self._counted_in_scope()
-        if self.asked.is_grouped:
-            in_scope = {"filter": scope, "aggs": counted}
-            nested = {"nested": {"path": COLOURS}, "aggs": {SCOPE: in_scope}}
-            return {"size": 0, "query": styles_with(scope), "aggs": {COLOURS: nested}}
-        everything = {"filter": {"match_all": {}}, "aggs": counted}
-        return {"size": 0, "query": scope, "aggs": {SCOPE: everything}}
+    def searches(self) -> list[Json]:
+        """Before any filter, styles are counted as wholes, where their colours are listed alike."""
+        narrowed = self._search(self._counted_in_scope())
+        if not self._has_wholes:
+            return [narrowed]
+        before = [self._search_of_wholes(), self._search(self._counted_before(), UNEVEN_ONES)]
+        return [narrowed, *before] if self.narrowing.parts else before
 
-    def facets(self, answer: Json) -> Facets:
-        found = answer["aggregations"]
-        scope = found[COLOURS][SCOPE] if self.asked.is_grouped else found[SCOPE]
+    def facets(self, answers: Sequence[Json]) -> Facets:
+        scope = self._scope(answers)
         return Facets(
-            count=self._number(scope[EVERY]),
-            unfiltered_count=self._number(scope),
+            count=scope[EVERY]["doc_count"],
+            unfiltered_count=scope["doc_count"],
             values=dict(self._values(scope)),
             flags=dict(self._flags(scope)),
             categories=[
@@ -77,61 +69,67 @@ class FacetCounting:
             reductions=self._span(scope, REDUCTIONS),
         )
 
+    @property
+    def _has_wholes(self) -> bool:
+        """Whether what is found is found in all colours of a style: words may be of one alone."""
+        of_words = self.asked.query.interpretation.product_ids, self.asked.match
+        return self.asked.is_grouped and of_words == (None, None)
+
+    @property
+    def _every(self) -> list[str]:
+        return [*self.keys, CATEGORY_IDS, *self.narrowing.flags, PRICES, REDUCTIONS]
+
+    def _search(self, counted: Json, others: Sequence[Json] = ()) -> Json:
+        scope = all_of(self.narrowing.scope)
+        if self.asked.is_grouped:
+            in_scope = {"filter": scope, "aggs": counted}
+            nested = {"nested": {"path": COLOURS}, "aggs": {SCOPE: in_scope}}
+            query = all_of([styles_with(scope), *others])
+            return {"size": 0, "query": query, "aggs": {COLOURS: nested}}
+        everything = {"filter": {"match_all": {}}, "aggs": counted}
+        return {"size": 0, "query": scope, "aggs": {SCOPE: everything}}
+
+    def _search_of_wholes(self) -> Json:
+        counted = counts_of(self.asked, OF_WHOLE, self.keys, self.below, self._every)
+        everything = {"filter": {"match_all": {}}, "aggs": counted}
+        scope = {"filter": {"match_all": {}}, "aggs": {EVERY: everything}}
+        query = all_of(list(scope_of(self.asked, OF_WHOLE)))
+        return {"size": 0, "query": query, "aggs": {SCOPE: scope}}
+
     def _counted_in_scope(self) -> Json:
         """Counts beside each filter in use, and beside all of them for the rest."""
-        every = [*self.keys, CATEGORY_IDS, *self.narrowing.flags, PRICES, REDUCTIONS]
         by_name: dict[str, list[str]] = {EVERY: []}
-        for key in every:
+        for key in self._every:
             by_name.setdefault(self._name(key), []).append(key)
         counted = {
             name: {
                 "filter": self.narrowing.beside(None if name == EVERY else keys[0]),
-                "aggs": self._counts_of(keys) | self._in_styles(),
+                "aggs": self._counts_of(keys),
             }
             for name, keys in by_name.items()
         }
-        if self.narrowing.parts:
-            counted[SCOPE] = {"filter": {"match_all": {}}, "aggs": self._counts_of(every)}
-        return counted | self._in_styles()
+        if self.narrowing.parts and not self._has_wholes:
+            counted |= {SCOPE: self._counted_before()[EVERY]}
+        return counted | in_styles(self.clauses)
+
+    def _counted_before(self) -> Json:
+        everything = {"filter": {"match_all": {}}, "aggs": self._counts_of(self._every)}
+        return {EVERY: everything} | in_styles(self.clauses)
 
     def _counts_of(self, keys: Sequence[str]) -> Json:
-        counts: Json = {}
-        groups = [key for key in keys if key not in (SIZE, CATEGORY_IDS) and key in self.keys]
-        if groups:
-            names = "|".join(_SPECIAL.sub(r"\\\1", each) for each in groups)
-            pattern = f"({names}):.*"
-            most = 1_000 + 2 * sum(len(self.asked.choices.of_group(each)) for each in groups)
-            counts["values"] = self._terms("keys", min(most, MOST_VALUES), pattern)
-        if SIZE in keys:
-            counts["sizes"] = self._terms(f"sizes.{self.asked.shop.id}", MOST_SIZES)
-        if CATEGORY_IDS in keys and self.below:
-            terms = [key_term(CATEGORY, each.id) for each in self.below]
-            counts["categories"] = self._terms("keys", len(terms), terms)
-        for key, having in self.narrowing.flags.items():
-            if key in keys:
-                counts[f"having {key}"] = {"filter": having, "aggs": self._in_styles()}
-                counts[f"lacking {key}"] = {"filter": none_of([having]), "aggs": self._in_styles()}
-        for key, field in ((PRICES, "price"), (REDUCTIONS, "reduction")):
-            if key in keys:
-                name = self.clauses.field(f"{field}.{self.asked.shop.id}")
-                counts[f"least {key}"] = {"min": {"field": name}}
-                counts[f"most {key}"] = {"max": {"field": name}}
-        return counts
+        its = counts_of(self.asked, self.clauses, self.keys, self.below, keys)
+        return its | in_styles(self.clauses)
 
-    def _terms(self, field: str, most: int, include: str | Sequence[str] | None = None) -> Json:
-        terms: Json = {"field": self.clauses.field(field), "size": most}
-        if include is not None:
-            terms["include"] = include
-        return {"terms": terms, "aggs": self._in_styles()}
-
-    def _in_styles(self) -> Json:
-        return {"styles": {"reverse_nested": {}}} if self.asked.is_grouped else {}
-
-    def _number(self, bucket: Json) -> int:
-        number: int = (
-            bucket["styles"]["doc_count"] if self.asked.is_grouped else bucket["doc_count"]
-        )
-        return number
+    def _scope(self, answers: Sequence[Json]) -> Json:
+        scopes = [
+            count_styles(found[COLOURS][SCOPE] if COLOURS in found else found[SCOPE])
+            for found in (each["aggregations"] for each in answers)
+        ]
+        if not self._has_wholes:
+            return scopes[0]
+        *narrowed, wholes, uneven = scopes
+        before = add_counts(wholes, uneven)
+        return {**narrowed[0], SCOPE: before[EVERY]} if narrowed else before
 
     def _name(self, key: str) -> str:
         return f"beside {key}" if key in self.narrowing.parts else EVERY
@@ -166,9 +164,9 @@ class FacetCounting:
 
     def _count(self, scope: Json, key: str, choice: Choice) -> int | None:
         """None of what the category does not have at all; zero is what other filters leave."""
-        name, term = "categories" if key == CATEGORY_IDS else "values", key_term(*choice.key)
-        count = self._counts(self._beside(scope, key)[name]).get(term)
-        if count is None and term in self._counts(self._before(scope, key)[name]):
+        term = key_term(*choice.key)
+        count = self._counts(self._beside(scope, key)["values"]).get(term)
+        if count is None and term in self._counts(self._before(scope, key)["values"]):
             return 0
         return count
 
@@ -176,23 +174,23 @@ class FacetCounting:
         """Read once: every choice looks its own up."""
         counts: dict[str, int] | None = buckets.get("counts")
         if counts is None:
-            counts = {each["key"]: self._number(each) for each in buckets["buckets"]}
+            counts = {each["key"]: each["doc_count"] for each in buckets["buckets"]}
             buckets["counts"] = counts
         return counts
 
     def _flags(self, scope: Json) -> Iterator[tuple[str, tuple[int, int]]]:
         """A flag that nothing in the category has is not offered."""
         for key in self.narrowing.flags:
-            if self._number(self._before(scope, key)[f"having {key}"]):
+            if self._before(scope, key)[f"having {key}"]["doc_count"]:
                 beside = self._beside(scope, key)
                 with_it, without = beside[f"having {key}"], beside[f"lacking {key}"]
-                yield key, (self._number(with_it), self._number(without))
+                yield key, (with_it["doc_count"], without["doc_count"])
 
     def _span(self, scope: Json, key: str) -> FacetRange | None:
         """Of what the other filters leave; of everything when they leave nothing."""
         beside = self._beside(scope, key)
         ends = beside if beside["doc_count"] else self._before(scope, key)
-        low, high = ends[f"least {key}"]["value"], ends[f"most {key}"]["value"]
-        if low is None:
+        span = ends[f"span {key}"]
+        if span["min"] is None:
             return None
-        return FacetRange(int(low), int(high), self._number(beside))
+        return FacetRange(int(span["min"]), int(span["max"]), beside["doc_count"])

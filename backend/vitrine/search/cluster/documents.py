@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+from itertools import groupby
 
 import msgspec
 
@@ -13,7 +15,8 @@ from vitrine.catalogue.for_search import IndexedProduct, Words
 from vitrine.rpc import Shop
 from vitrine.search import ranking
 from vitrine.search.cluster.clauses import COLOURS, key_term
-from vitrine.search.cluster.client import Json
+from vitrine.search.cluster.client import Json, Operation, encode
+from vitrine.search.cluster.whole_styles import UNEVEN, WHOLE, whole_fields, whole_style
 from vitrine.search.index.article_numbers import numbers_of
 from vitrine.search.index.offers import Offer, offer_of, prices_by_shop, size_label
 from vitrine.search.index.product_keys import ProductKeys
@@ -26,11 +29,21 @@ from vitrine.search.query import LAST_PAGE, MOST_AT_ONCE
 # Of a colour in its style, nothing is asked that is not counted.
 NOT_COUNTED = frozenset(["place", "version", "popularity", "points", "numbers", "rank", "complete"])
 WORDS_ID = "words"
-# One copy beside the first wherever there is a second node.
+# While it is filled nobody searches it, and when its node dies it is filled anew.
 SETTINGS: Json = {
     "number_of_shards": 1,
-    "auto_expand_replicas": "0-1",
+    "number_of_replicas": 0,
     "max_result_window": LAST_PAGE * MOST_AT_ONCE,
+    "refresh_interval": "-1",
+    "translog.durability": "async",
+}
+# One copy beside the first wherever there is a second node.
+SETTINGS_ONCE_FULL: Json = {
+    "index": {
+        "auto_expand_replicas": "0-1",
+        "refresh_interval": None,
+        "translog.durability": "request",
+    }
 }
 
 
@@ -40,16 +53,19 @@ def index_body(shops: Sequence[Shop]) -> Json:
     properties = {
         **fields,
         COLOURS: {"type": "nested", "dynamic": False, "properties": of_colours},
+        WHOLE: {"properties": whole_fields([str(shop.id) for shop in shops])},
+        UNEVEN: {"type": "boolean"},
         # Read whole by every process, never searched.
         WORDS_ID: {"type": "object", "enabled": False},
     }
-    most_fields = 1_000 + 10 * len(shops)
+    most_fields = 1_000 + 20 * len(shops)
     return {
         "settings": {"index": {**SETTINGS, "mapping.total_fields.limit": most_fields}},
         "mappings": {"dynamic": False, "properties": properties},
     }
 
 
+@lru_cache(maxsize=2_000)
 def size_key(kind: SizeKind, label: str) -> str:
     """A size as a storefront calls it, found by its number and counted by the whole."""
     return f"{size_id(label, kind)}|{kind}|{label}"
@@ -77,7 +93,20 @@ class Documents:
         self.keys = ProductKeys(words)
         self._analysers = list(analysers)
 
-    def of_style(
+    def puts(
+        self,
+        products: Sequence[IndexedProduct],
+        places: Mapping[int, int],
+        popularity: Mapping[int, float],
+        now: datetime,
+    ) -> Iterator[Operation]:
+        """Whole styles, in any order; `places` are of the products, and tell equals apart."""
+        for style_id, colours in groupby(sorted(products, key=_style_of), key=_style_of):
+            made = self._of_style(style_id, list(colours), places, popularity, now)
+            for document_id, document in made:
+                yield encode({"index": {"_id": document_id}}), encode(document)
+
+    def _of_style(
         self,
         style_id: int,
         products: Sequence[IndexedProduct],
@@ -85,7 +114,7 @@ class Documents:
         popularity: Mapping[int, float],
         now: datetime,
     ) -> Iterator[tuple[str, Json]]:
-        """With their ids; `places` are of the products, and tell equals apart."""
+        """With their ids."""
         ranked = [
             self._ranked_colour(each, places, popularity, now.timestamp()) for each in products
         ]
@@ -101,7 +130,7 @@ class Documents:
             }
             yield product_document_id(product.id), document
             colours.append({name: its for name, its in document.items() if name not in NOT_COUNTED})
-        yield style_document_id(style_id), {COLOURS: colours}
+        yield style_document_id(style_id), {COLOURS: colours, **whole_style(colours)}
 
     def _document(self, product: IndexedProduct) -> Json:
         variants = [each for each in product.variants if each.is_sellable]
@@ -194,6 +223,10 @@ def product_document_id(product_id: int) -> str:
 
 def style_document_id(style_id: int) -> str:
     return f"s{style_id}"
+
+
+def _style_of(product: IndexedProduct) -> int:
+    return product.style_id
 
 
 def _stock_share(product: IndexedProduct) -> int:

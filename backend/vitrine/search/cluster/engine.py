@@ -11,7 +11,8 @@ from vitrine.kit.clock import Clock, time_of_day
 from vitrine.rpc import Shop
 from vitrine.search.cluster.clauses import OF_PRODUCTS, all_of, key_term, none_of
 from vitrine.search.cluster.client import Cluster, Json
-from vitrine.search.cluster.counting import MOST_SIZES, FacetCounting
+from vitrine.search.cluster.counting import FacetCounting
+from vitrine.search.cluster.counts import MOST_SIZES
 from vitrine.search.cluster.documents import size_of_key
 from vitrine.search.cluster.filtering import Asked, available, sold_in
 from vitrine.search.cluster.for_whom import for_the_same_people
@@ -74,18 +75,17 @@ class ClusterShopEngine:
         searches = [page_search(asked, page, pins)]
         counting = FacetCounting(asked) if with_facets else None
         if counting:
-            searches.append(counting.search())
+            searches += counting.searches()
         elif asked.is_grouped:
             searches.append(_count_search(asked.counted_clause()))
         shown, *others = await self._cluster.search(*searches)
-        facets = counting.facets(others[0]) if counting else None
+        facets = counting.facets(others) if counting else None
         total: int = facets.count if facets else [shown, *others][-1]["hits"]["total"]["value"]
         return Hits(self._ids(shown), total, facets)
 
     async def facets(self, query: Query) -> Facets:
         counting = FacetCounting(await self._understand(query))
-        [answer] = await self._cluster.search(counting.search())
-        return counting.facets(answer)
+        return counting.facets(await self._cluster.search(*counting.searches()))
 
     async def count(self, query: Query) -> int:
         asked = await self._understand(query)

@@ -26,7 +26,7 @@ FAILURES = (Unavailable, Refused, NotReady)
 async def renew_index(db: Db, index: SharedIndex, database_url: str, search_url: str) -> None:
     """Few products are indexed here; many by a process of their own."""
     shops = await enabled_storefronts(db)
-    if len(await for_search.product_versions(db)) <= MANY:
+    if await for_search.product_count(db) <= MANY:
         await index.fill(db, shops)
         return
     name = index.writer.new_name()

@@ -34,6 +34,8 @@ from vitrine.search.query import (
     Query,
 )
 
+MINUTE = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -51,7 +53,7 @@ class Asked:
 
     def narrowing(self, clauses: Clauses) -> Narrowing:
         return Narrowing(
-            list(_scope(self, clauses)), dict(_parts(self, clauses)), flags(clauses, self)
+            list(scope_of(self, clauses)), dict(_parts(self, clauses)), flags(clauses, self)
         )
 
     def counted_clause(self) -> Json:
@@ -88,14 +90,19 @@ def sold_in(shop: Shop) -> Json:
 
 
 def flags(clauses: Clauses, asked: Asked) -> dict[str, Json]:
-    since, until = int((asked.now - NEW_FOR).timestamp()) + 1, int(asked.now.timestamp())
     return {
         SALE: clauses.term("sale", str(asked.shop.id)),
-        NEW: clauses.within("arrival", Bounds(max(0, since), until)),
+        NEW: clauses.within("arrival", Bounds(*new_between(asked.now))),
     }
 
 
-def _scope(asked: Asked, clauses: Clauses) -> Iterator[Json]:
+def new_between(now: datetime) -> tuple[int, int]:
+    """When what is new arrived; to the minute, so that the cluster remembers what it counted."""
+    until = -(-int(now.timestamp()) // MINUTE) * MINUTE
+    return max(0, until - int(NEW_FOR.total_seconds()) + 1), until
+
+
+def scope_of(asked: Asked, clauses: Clauses) -> Iterator[Json]:
     yield available(asked.shop, clauses)
     if asked.query.category_id is not None:
         yield clauses.term("keys", key_term(CATEGORY, asked.query.category_id))

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass
-from itertools import chain, groupby
+from itertools import chain
 from urllib.parse import quote, urlsplit
 from uuid import uuid4
 
-import msgspec
-
 from vitrine.catalogue import for_search
-from vitrine.catalogue.for_search import IndexedProduct
 from vitrine.kit.clock import Clock, time_of_day
 from vitrine.kit.db import Db, value
 from vitrine.rpc import Shop
 from vitrine.search import merchandising
-from vitrine.search.cluster.clauses import categories_in, key_term
-from vitrine.search.cluster.client import Cluster, Json, Operation
+from vitrine.search.cluster.clauses import OF_PRODUCTS, categories_in, key_term
+from vitrine.search.cluster.client import Cluster, Json, encode
 from vitrine.search.cluster.documents import (
+    SETTINGS_ONCE_FULL,
     WORDS_ID,
     Documents,
     index_body,
     product_document_id,
     style_document_id,
 )
+from vitrine.search.cluster.new_index import fill
 from vitrine.search.cluster.reordering import reorder
-from vitrine.search.index.building import AT_ONCE, lexicons_of
+from vitrine.search.index.building import lexicons_of
+from vitrine.search.query import Bounds
 
 # Part of every name: a release that reads another form has an index of its own.
-FORMAT = 2
+FORMAT = 3
 # Behind all that was there when the index was built.
 NEW_PLACES = 1 << 40
 COMPARED_AT_ONCE = 10_000
@@ -39,8 +40,6 @@ BATCH = 250
 LEAST_CHANGE = 0.001
 # More than this take longer than a second, while whoever follows the database waits.
 MOST_AT_ONCE = 1_000
-
-encode = msgspec.json.encode
 
 
 async def alias_of(db: Db, url: str) -> str:
@@ -57,6 +56,7 @@ class IndexWriter:
     def __init__(self, cluster: Cluster, now: Clock = time_of_day) -> None:
         self.cluster = cluster
         self.now = now
+        self.compared_at_once = COMPARED_AT_ONCE
         # What the index in use has, once it was compared.
         self._popularity: dict[int, float] | None = None
         # What is read is put before anyone reads again, so that nothing old comes after it.
@@ -72,9 +72,13 @@ class IndexWriter:
         lexicons = await lexicons_of(db, words, names, shops, None)
         documents = Documents(words, shops, [each.analyser for each in lexicons.values()])
         await self.cluster.manage("PUT", f"/{name}", index_body(shops))
-        count = await self._write(db, name, documents)
+        count = await fill(self.cluster, db, name, documents, self.now())
         stored = {WORDS_ID: {"names": names, "products": count}}
-        await self.cluster.manage("PUT", f"/{name}/_doc/{WORDS_ID}?refresh=true", stored)
+        await self.cluster.manage("PUT", f"/{name}/_doc/{WORDS_ID}", stored)
+        await self.cluster.manage("PUT", f"/{name}/_settings", SETTINGS_ONCE_FULL)
+        # Until now the node may have kept what it took in memory alone.
+        await self.cluster.manage("POST", f"/{name}/_flush")
+        await self.cluster.manage("POST", f"/{name}/_refresh")
         await self._catch_up(db, name, documents)
 
     async def put_in_use(self, db: Db, name: str, documents: Documents) -> None:
@@ -120,35 +124,6 @@ class IndexWriter:
         known.update({each: popularity.get(each, 0.0) for each in changed})
         return categories
 
-    async def _write(self, db: Db, index: str, documents: Documents) -> int:
-        popularity = await merchandising.popularity(db)
-        ids = await for_search.products_by_category(db)
-        places = {each: place for place, each in enumerate(ids)}
-        left: list[IndexedProduct] = []
-        for start in range(0, len(ids), AT_ONCE):
-            left += await for_search.indexed_products(db, ids[start : start + AT_ONCE])
-            left.sort(key=lambda each: places[each.id])
-            # Colours of a style stand together, and those of the last one may go on.
-            is_last = start + AT_ONCE >= len(ids)
-            unfinished = None if is_last or not left else left[-1].style_id
-            whole = [each for each in left if each.style_id != unfinished]
-            left = [each for each in left if each.style_id == unfinished]
-            await self.cluster.bulk(index, self._puts(documents, whole, places, popularity))
-        return len(ids)
-
-    def _puts(
-        self,
-        documents: Documents,
-        products: Sequence[IndexedProduct],
-        places: Mapping[int, int],
-        popularity: Mapping[int, float],
-    ) -> Iterator[Operation]:
-        by_style = sorted(products, key=_style_of)
-        for style_id, colours in groupby(by_style, key=_style_of):
-            made = documents.of_style(style_id, list(colours), places, popularity, self.now())
-            for document_id, document in made:
-                yield encode({"index": {"_id": document_id}}), encode(document)
-
     async def _swap(self, name: str) -> None:
         old = await self.cluster.current()
         alias = self.cluster.alias
@@ -158,42 +133,57 @@ class IndexWriter:
         await self.cluster.manage("POST", "/_aliases", {"actions": actions})
 
     async def _catch_up(self, db: Db, index: str, documents: Documents) -> _Changed:
-        """What differs from the database in its version or its popularity."""
-        stored = await self._stored_versions(index)
-        versions = await for_search.product_versions(db)
+        """What differs from the database in its version or its popularity.
+
+        Some products at a time: of a million, nobody could be answered while all are compared.
+        """
         popularity = await merchandising.popularity(db)
-        changed = {
-            each
-            for each in {*stored, *versions}
-            if each not in stored or stored[each][0] != versions.get(each)
-        }
-        known = {each: share for each, (_, share) in stored.items() if each not in changed}
-        moved = [each for each, share in known.items() if _differs(share, popularity.get(each))]
-        categories = await self._update(db, index, documents, changed)
+        different, moved, shares = set[int](), set[int](), dict[int, float]()
+
+        async def look(after: int, until: int | None, versions: Mapping[int, int]) -> None:
+            stored = await self._stored_versions(index, after, until)
+            for each in {*stored, *versions}:
+                version, share = stored.get(each, (None, 0.0))
+                if version != versions.get(each):
+                    different.add(each)
+                elif _differs(share, popularity.get(each)):
+                    moved.add(each)
+                elif share:
+                    shares[each] = share
+
+        last = 0
+        async with aclosing(for_search.versions_by_id(db, self.compared_at_once)) as every:
+            async for versions in every:
+                await look(last, max(versions), versions)
+                last = max(versions)
+        await look(last, None, {})
+        categories = await self._update(db, index, documents, different)
         categories |= await self._reorder(db, index, moved)
-        now_there = {each: popularity.get(each, 0.0) for each in (*changed, *moved)}
-        shares = {**known, **now_there}
+        shares |= {each: popularity.get(each, 0.0) for each in (*different, *moved)}
         return _Changed(categories, {each: share for each, share in shares.items() if share})
 
-    async def _stored_versions(self, index: str) -> dict[int, tuple[int, float]]:
-        """Version and popularity of every product."""
+    async def _stored_versions(
+        self, index: str, after: int, until: int | None
+    ) -> dict[int, tuple[int, float]]:
+        """Version and popularity of the products between these ids."""
         stored: dict[int, tuple[int, float]] = {}
-        hits: list[Json] = [{}] * COMPARED_AT_ONCE
-        while len(hits) == COMPARED_AT_ONCE:
+        is_last = False
+        while not is_last:
             search = {
-                "size": COMPARED_AT_ONCE,
-                "query": {"range": {"id": {"gt": max(stored, default=-1)}}},
+                "size": self.compared_at_once,
+                "query": OF_PRODUCTS.within("id", Bounds(max(stored, default=after) + 1, until)),
                 "sort": [{"id": "asc"}],
-                "_source": False,
+                # Without documents and their ids, which are read one by one.
+                "stored_fields": "_none_",
                 "docvalue_fields": ["id", "version", "popularity"],
                 "track_total_hits": False,
             }
             path = f"/{index}/_search?filter_path=hits.hits.fields"
             answer = await self.cluster.manage("POST", path, search)
             hits = answer.get("hits", {}).get("hits", [])
-            for hit in hits:
-                fields = hit["fields"]
+            for fields in (hit["fields"] for hit in hits):
                 stored[fields["id"][0]] = fields["version"][0], fields["popularity"][0]
+            is_last = len(hits) < self.compared_at_once
         return stored
 
     async def _update(
@@ -236,7 +226,7 @@ class IndexWriter:
         gone += [style_document_id(each) for each in styles if each not in left]
         operations = chain(
             ((encode({"delete": {"_id": each}}),) for each in gone),
-            self._puts(documents, products, places, popularity),
+            documents.puts(products, places, popularity, self.now()),
         )
         await self.cluster.bulk(index, operations, is_seen_at_once=True)
         keys = [key for each in product_ids if each in before for key in before[each].keys]
@@ -276,7 +266,3 @@ class _Placed:
 def _differs(share: float | None, other: float | None) -> bool:
     """By more than what the order of new goods changes by within half an hour."""
     return abs((share or 0.0) - (other or 0.0)) > LEAST_CHANGE
-
-
-def _style_of(product: IndexedProduct) -> int:
-    return product.style_id
