@@ -190,11 +190,11 @@ async def _build(url: str, root: Path) -> None:
     )
 
 
-async def ready(port: int) -> None:
-    deadline = time.monotonic() + READY_WITHIN
+async def ready(port: int, within: float = READY_WITHIN) -> None:
+    deadline = time.monotonic() + within
     while True:
         try:
-            Caller(port).post("getFilters", b"{}")
+            Caller(port).post("getProductsByCategory", b"{}")
             return
         except AssertionError:
             if time.monotonic() > deadline:
