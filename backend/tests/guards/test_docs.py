@@ -26,7 +26,7 @@ NOT_OURS = {".data", ".git", ".venv", ".react-router", "build", "docs", "node_mo
 # Of the data folder, and of systems and libraries that decisions speak of without using them.
 ELSEWHERE = re.compile(
     r"(?:\.data|DATA_DIR)/.*|SO_REUSEPORT|bit_count\(\)|max_tasks_per_child|ETag|uv.lock"
-    r"|loadRouteModule|useBlocker"
+    r"|loadRouteModule|useBlocker|search\.concurrent_segment_search\.mode"
 )
 
 
