@@ -7,11 +7,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from operator import ge
+from typing import NamedTuple
 
 import httpx
 from psycopg import AsyncConnection
@@ -38,15 +38,18 @@ def an_address() -> dict[str, str]:
     return {"x-forwarded-for": f"10.{secrets.randbelow(256)}.{secrets.randbelow(256)}.7"}
 
 
+class Failure(NamedTuple):
+    what: str
+    seconds: float
+
+
 @dataclass
 class Shoppers:
     url: str
     variants: Sequence[int]
     pause: float = 0.0
     """Between two pages or calls of one shopper."""
-    failures: Counter[str] = field(default_factory=Counter)
-    failed_after: list[float] = field(default_factory=list)
-    """How many seconds each of them took."""
+    failures: list[Failure] = field(default_factory=list)
     pages: int = 0
     ordered: list[str] = field(default_factory=list)
     """The numbers of orders of which somebody was told that they are placed."""
@@ -64,15 +67,14 @@ class Shoppers:
     def _counts(self) -> tuple[int, int, int]:
         return self.pages, len(self.ordered), len(self.uploaded)
 
-    def take_failures(self) -> list[tuple[str, float]]:
-        """Those since the last time, with the seconds that each took."""
-        failures = [*zip(self.failures.elements(), self.failed_after, strict=True)]
+    def take_failures(self) -> list[Failure]:
+        """Those since the last time."""
+        failures = [*self.failures]
         self.forget()
         return failures
 
     def forget(self) -> None:
         self.failures.clear()
-        self.failed_after.clear()
         self.longest = 0.0
 
     async def browse(self) -> None:
@@ -135,8 +137,7 @@ class Shoppers:
         return answer
 
     def _count(self, failure: str, began: float) -> None:
-        self.failures[failure] += 1
-        self.failed_after.append(time.monotonic() - began)
+        self.failures.append(Failure(failure, time.monotonic() - began))
 
 
 def _place(request: httpx.Request) -> str:

@@ -54,8 +54,7 @@ def alternative_text(
     if image_type == "model" and language in ON_MODEL:
         described = f"{described}, {ON_MODEL[language]}" if described else ON_MODEL[language]
         # A model that is seen from the front is what everybody expects.
-        view = None if image_view == "front" else view
-        view = FROM_BEHIND[language] if image_view == "back" else view
+        view = {"front": None, "back": FROM_BEHIND[language]}.get(image_view, view)
     return f"{described}, {view}" if described and view else described or view or ""
 
 
